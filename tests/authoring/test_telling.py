@@ -33,6 +33,6 @@ def test_a_question_is_known_from_the_step_on_that_answers_it_for_good() -> None
     assert known["roll 1 1 1"] == "three_ones"
     assert known["roll 1 5"] == "keep_scoring"
     assert known["roll 0"] == "only_faces"
-    assert [each.words for each in telling.known_at(GREED, GREED.steps[0])] == [
+    assert [each.words for each in telling.questions_at(GREED, GREED.steps[0])] == [
         "roll 1 1 1"
     ]

@@ -19,11 +19,11 @@ def findings() -> dict[str, Finding]:
 
 
 def test_the_edition_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert findings()["dicedojo"].seen == f"{__version__}, full edition"
+    assert findings()["dicedojo"].detail == f"{__version__}, full edition"
 
     monkeypatch.setattr("dicedojo.cli.doctor.content_root", lambda: tmp_path)
 
-    assert findings()["dicedojo"].seen == f"{__version__}, class edition"
+    assert findings()["dicedojo"].detail == f"{__version__}, class edition"
 
 
 def test_a_missing_course_is_named_with_what_to_install(
@@ -36,7 +36,7 @@ def test_a_missing_course_is_named_with_what_to_install(
     found = findings()["dicedojo"]
 
     assert not found.ok
-    assert "course is missing" in found.seen
+    assert "course is missing" in found.detail
     assert "pip install" in found.advice
 
 
@@ -69,7 +69,7 @@ def test_a_bubblewrap_that_may_not_build_a_sandbox_is_told_apart(
     found = findings()["bubblewrap"]
 
     assert not found.ok
-    assert "no permissions" in found.seen
+    assert "no permissions" in found.detail
     assert "namespaces" in found.advice
 
 
@@ -78,7 +78,7 @@ def test_doctor_and_the_sandbox_agree_on_the_program() -> None:
 
     program = Bubblewrap().description.removeprefix("bubblewrap ")
     assert found.ok
-    assert found.seen == f"{program} starts a sandbox"
+    assert found.detail == f"{program} starts a sandbox"
 
 
 def test_the_class_edition_checks_its_own_requirements(

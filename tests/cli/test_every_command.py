@@ -11,7 +11,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.console.every_command import (
     FOLDERS,
-    courses_restored,
+    restore_courses,
     take_courses,
     with_course,
 )
@@ -53,14 +53,14 @@ WORDS = ["hunt", "coin", "--course", "mine"]
 def test_a_command_that_looks_for_a_kata_names_the_course(
     text: str, expected: str
 ) -> None:
-    with courses_restored():
+    with restore_courses():
         take_courses(WORDS)
 
         assert with_course(text) == expected
 
 
 def test_it_is_quoted_and_an_absolute_path_after_a_change_of_folder() -> None:
-    with courses_restored():
+    with restore_courses():
         take_courses(["demo", "--course=my course"])
 
         here, elsewhere = map(with_course, ("dojo demo", "cd .. && dojo start coin"))
@@ -72,7 +72,7 @@ def test_it_is_quoted_and_an_absolute_path_after_a_change_of_folder() -> None:
 
 def test_nothing_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDERS, "/before")
-    with courses_restored():
+    with restore_courses():
         words = take_courses(WORDS)
         inside = os.environ[FOLDERS]
 

@@ -13,7 +13,7 @@ import pytest
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.practice.check_run import run_tests
-from dicedojo.practice.mutants import Changer
+from dicedojo.practice.mutants import MutantRunner
 
 from .terminal import Answer, Dojo, Terminal
 
@@ -392,13 +392,13 @@ def test_the_time_limit_is_the_one_that_was_stated(
 ) -> None:
     write(mine, CODE, ONE_TEST)
     limits = []
-    change = Changer.change
+    change = MutantRunner.run
 
-    def note(changer: Changer, *given: Any) -> Any:
+    def note(runner: MutantRunner, *given: Any) -> Any:
         limits.append(given[2])
-        return change(changer, *given)
+        return change(runner, *given)
 
-    monkeypatch.setattr(Changer, "change", note)
+    monkeypatch.setattr(MutantRunner, "run", note)
 
     dojo("mutate")
     dojo("mutate", "--time", "30")

@@ -13,7 +13,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import PLAN, Step
 from dicedojo.practice.find import find_workspace
 from dicedojo.practice.lessons.changes import code_at
-from dicedojo.practice.lessons.experiment_run import Shown, try_out
+from dicedojo.practice.lessons.experiment_run import DemoRun, try_out
 from dicedojo.practice.lessons.experiments import OWN, Experiment, find_experiments
 from dicedojo.practice.lessons.lesson import ENDS, add_tests, read_lesson
 
@@ -47,7 +47,7 @@ def test_an_experiment_shows_what_its_lesson_shows(
     laid_out, tests = lay_out(kata, step, tmp_path / kata.name)
     tests = with_tests_of(kata, pages_until(kata, step)[:-1], tests)
     for block in read_lesson(step.lesson).blocks:
-        is_test = block.kept and block.file.startswith(OWN)
+        is_test = block.is_kept and block.file.startswith(OWN)
         if is_test and block.line < experiment.block.line:
             tests = add_tests(tests, block.text)
     if experiment.file != PLAN:
@@ -63,8 +63,8 @@ def test_an_experiment_shows_what_its_lesson_shows(
 
         assert tried.stage == stage
         assert tried.surprise is None
-        shown = [part for part in tried.parts if isinstance(part, Shown)]
-        unreal = [unreal_line([*s.look.lines], "\n".join(s.lines)) for s in shown]
+        shown = [part for part in tried.parts if isinstance(part, DemoRun)]
+        unreal = [unreal_line([*s.demo.lines], "\n".join(s.lines)) for s in shown]
         assert unreal == [None] * len(shown)
 
 

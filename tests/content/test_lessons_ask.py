@@ -13,7 +13,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step, StepKind
 from dicedojo.practice.check_report import check
 from dicedojo.practice.find import find_workspace
-from dicedojo.practice.step_tests import find_asking
+from dicedojo.practice.step_tests import find_step_tests
 
 pytestmark = pytest.mark.course
 
@@ -38,7 +38,7 @@ def test_a_test_of_the_lesson_asks_for_its_step(
     workspace = find_workspace(COURSE, laid_out.folder)
 
     did = check(workspace).own.outcomes
-    asking = find_asking(
+    asking = find_step_tests(
         workspace, tuple(test for test in did if did[test] == "passed")
     )
 

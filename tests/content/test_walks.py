@@ -74,7 +74,7 @@ class Learner:
         lesson = read_lesson(step.lesson)
         tests, module = f"tests/test_{self.kata.module}.py", f"{self.kata.module}.py"
         own = (self.folder / tests).read_text("utf-8")
-        given = [b for b in lesson.blocks if b.kept and b.file == tests]
+        given = [b for b in lesson.blocks if b.is_kept and b.file == tests]
         for block in given:
             if block.section == "Red":
                 own = add_tests(own, block.text)

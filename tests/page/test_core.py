@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.page.file import facts
-from dicedojo.practice.hunt.hunt import Asking, Hunt, bugs_in_order
+from dicedojo.practice.hunt.hunt import Asker, Hunt, bugs_in_order
 
 from .page import ENDLESS, ask
 
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.slow
 
 def test_a_bug_is_asked_and_caught(greed: Kata, tmp_path: Path) -> None:
     bug = bugs_in_order(greed, "page")[2]
-    with Asking.open(greed) as asking:
-        hunt = Hunt.begin(greed, asking, bug)
+    with Asker.open(greed) as asker:
+        hunt = Hunt.begin(greed, asker, bug)
     assert hunt is not None
     shortest = hunt.line
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.practice.check_words import Expected, settle, tally_sentence
+from dicedojo.practice.check_words import Expected, record_prediction, tally_sentence
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import Workspace
 
@@ -23,7 +23,7 @@ def test_a_verdict_settles_a_prediction(
 ) -> None:
     right = "right" if "and it is" in told else "wrong"
 
-    answer = settle(workspace, expected, kind)
+    answer = record_prediction(workspace, expected, kind)
 
     assert answer == f"{told} Your one prediction was {right}."
 
@@ -32,7 +32,7 @@ def test_all_predictions_of_a_workspace_are_counted(workspace: Workspace) -> Non
     assert tally_sentence(workspace.journal.entries()) == ""
 
     for kind in (Kind.RED, Kind.AMBER, Kind.GREEN):
-        settle(workspace, Expected.RED, kind)
+        record_prediction(workspace, Expected.RED, kind)
 
     told = tally_sentence(workspace.journal.entries())
     assert told == "1 of your 3 predictions were right."
@@ -44,6 +44,6 @@ def test_a_journal_that_cannot_be_written_keeps_no_verdict_back(
     workspace.journal.path.unlink()
     workspace.journal.path.mkdir()
 
-    assert settle(workspace, Expected.RED, Kind.RED) == (
+    assert record_prediction(workspace, Expected.RED, Kind.RED) == (
         "You expected red, and it is red."
     )

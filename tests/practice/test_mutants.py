@@ -21,7 +21,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.practice import mutants
-from dicedojo.practice.mutants import Changer, Ended
+from dicedojo.practice.mutants import Cancelled, MutantRunner
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission.submission import Submission, read_submission
@@ -50,11 +50,11 @@ def workspace(tmp_path: Path) -> Workspace:
 
 
 @pytest.fixture
-def changer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changer]:
+def runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MutantRunner]:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    changer = Changer()
-    yield changer
-    changer.end()
+    runner = MutantRunner()
+    yield runner
+    runner.end()
 
 
 def hand_in(workspace: Workspace, code: str, tests: str = TESTS) -> Submission:
@@ -63,8 +63,8 @@ def hand_in(workspace: Workspace, code: str, tests: str = TESTS) -> Submission:
     return read_submission(workspace.folder, workspace.kata)
 
 
-def change(changer: Changer, workspace: Workspace, submission: Submission) -> Any:
-    return changer.change(workspace.kata, submission, 60, lambda *far: None)
+def change(runner: MutantRunner, workspace: Workspace, submission: Submission) -> Any:
+    return runner.run(workspace.kata, submission, 60, lambda *far: None)
 
 
 def status(found: Any) -> dict[str, str]:
@@ -73,10 +73,12 @@ def status(found: Any) -> dict[str, str]:
     return {f"{one['line']}: {one['mutated']}": one["status"] for one in changes}
 
 
-def test_it_finds_what_sandboxes_find(changer: Changer, workspace: Workspace) -> None:
+def test_it_finds_what_sandboxes_find(
+    runner: MutantRunner, workspace: Workspace
+) -> None:
     submission = hand_in(workspace, CODE)
 
-    found = change(changer, workspace, submission)
+    found = change(runner, workspace, submission)
 
     kata = replace(workspace.kata, chaffs=())
     report = assess_tests(kata, submission, ProcessSandbox())
@@ -86,7 +88,7 @@ def test_it_finds_what_sandboxes_find(changer: Changer, workspace: Workspace) ->
 
 
 def test_nothing_is_written_into_the_folder_nor_left_elsewhere(
-    changer: Changer,
+    runner: MutantRunner,
     workspace: Workspace,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -97,7 +99,7 @@ def test_nothing_is_written_into_the_folder_nor_left_elsewhere(
     submission = hand_in(workspace, CODE)
     before = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
 
-    change(changer, workspace, submission)
+    change(runner, workspace, submission)
 
     after = {path: path.stat().st_mtime_ns for path in workspace.folder.rglob("*")}
     assert after == before
@@ -141,7 +143,7 @@ EXITS = "import os\n\n\ndef score(roll):\n    os._exit(0)\n"
     ],
 )
 def test_a_change_that_takes_python_away_is_left_out_the_next_time(
-    changer: Changer,
+    runner: MutantRunner,
     workspace: Workspace,
     monkeypatch: pytest.MonkeyPatch,
     ends: str,
@@ -150,7 +152,7 @@ def test_a_change_that_takes_python_away_is_left_out_the_next_time(
     monkeypatch.setattr(mutants, "SILENCE", 3.0)
     submission = hand_in(workspace, ENDS.format(ends=ends), TESTS.replace("2, 5", "5"))
 
-    found = status(change(changer, workspace, submission))
+    found = status(change(runner, workspace, submission))
 
     assert found["5: 1"] == expected
     assert found["6: max(None)"] == "killed"
@@ -158,76 +160,76 @@ def test_a_change_that_takes_python_away_is_left_out_the_next_time(
 
 
 def test_code_that_always_ends_python_is_told(
-    changer: Changer, workspace: Workspace
+    runner: MutantRunner, workspace: Workspace
 ) -> None:
     submission = hand_in(workspace, EXITS)
 
-    found = change(changer, workspace, submission)
+    found = change(runner, workspace, submission)
 
     assert found["suite"]["killed"] == 0
     assert found["problems"]
 
 
 def test_too_many_losses_are_told(
-    changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+    runner: MutantRunner, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mutants, "MOST_LOST", 0)
+    monkeypatch.setattr(mutants, "MAX_ENDED", 0)
     submission = hand_in(workspace, EXITS)
 
     with pytest.raises(UnusableInput, match=r"highest\.py ends Python"):
-        change(changer, workspace, submission)
+        change(runner, workspace, submission)
 
 
 def test_one_that_was_ended_runs_once_it_is_renewed(
-    changer: Changer, workspace: Workspace
+    runner: MutantRunner, workspace: Workspace
 ) -> None:
     submission = hand_in(workspace, CODE)
-    changer.end()
-    with pytest.raises(Ended):
-        change(changer, workspace, submission)
+    runner.end()
+    with pytest.raises(Cancelled):
+        change(runner, workspace, submission)
 
-    changer.renew()
+    runner.renew()
 
-    assert change(changer, workspace, submission)["finished"]
+    assert change(runner, workspace, submission)["finished"]
 
 
 def test_a_fault_of_dojo_before_any_program_is_not_the_learners(
-    changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+    runner: MutantRunner, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(*given: object, **more: object) -> object:
         raise Broke("KeyError: 'dice'")
 
-    monkeypatch.setattr(changer._meets, "call", fails)
+    monkeypatch.setattr(runner._meets, "call", fails)
 
     with pytest.raises(Broke):
-        change(changer, workspace, hand_in(workspace, CODE))
+        change(runner, workspace, hand_in(workspace, CODE))
 
 
 def test_one_that_is_ended_between_its_parts_has_nothing_to_conclude(
-    changer: Changer, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+    runner: MutantRunner, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call = changer._meets.call
+    call = runner._meets.call
 
     def end_after(function: str, *given: object, **more: Any) -> object:
         answer = call(function, *given, **more)
         if function.endswith(":meet"):
-            changer.end()
+            runner.end()
         return answer
 
-    monkeypatch.setattr(changer._meets, "call", end_after)
+    monkeypatch.setattr(runner._meets, "call", end_after)
 
-    with pytest.raises(Ended):
-        change(changer, workspace, hand_in(workspace, CODE))
+    with pytest.raises(Cancelled):
+        change(runner, workspace, hand_in(workspace, CODE))
 
 
 def test_the_second_time_no_program_is_compared_anew(
-    changer: Changer, workspace: Workspace, tmp_path: Path
+    runner: MutantRunner, workspace: Workspace, tmp_path: Path
 ) -> None:
     submission = hand_in(workspace, CODE)
-    first = change(changer, workspace, submission)
+    first = change(runner, workspace, submission)
     kept = sorted((tmp_path / "cache").rglob("compared/*.json"))
     numbers = [path.stat().st_ino for path in kept]
     assert kept
 
-    assert change(changer, workspace, submission) == first
+    assert change(runner, workspace, submission) == first
     assert [path.stat().st_ino for path in kept] == numbers

@@ -14,10 +14,10 @@ from dicedojo.practice.advance import NotYet, advance
 from dicedojo.practice.check_report import check
 from dicedojo.practice.check_run import Run
 from dicedojo.practice.check_words import next_commands
-from dicedojo.practice.copy_runs import told_by_the_rules
+from dicedojo.practice.copy_runs import judge_by_rules
 from dicedojo.practice.journal import ALL_GREEN, Kind
 from dicedojo.practice.new_workspace import start
-from dicedojo.practice.step_tests import find_asking, with_names_of
+from dicedojo.practice.step_tests import find_step_tests, with_names_of
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -60,7 +60,7 @@ def test_a_test_that_the_program_before_fails_asks_for_the_step(
 ) -> None:
     write(workspace, table_code, f"{HEADS}\n\n{CALLS}")
 
-    asking = find_asking(workspace, (f"{NAME}heads", f"{NAME}calls"))
+    asking = find_step_tests(workspace, (f"{NAME}heads", f"{NAME}calls"))
 
     assert asking is not None
     assert asking.red_before == asking.right == (f"{NAME}heads",)
@@ -106,7 +106,7 @@ def test_a_scenario_of_ones_own_asks_for_the_step(
     steps = STEPS.format(folder=f"../{folder}/coin.feature")
     (workspace.tests / "test_coin.py").write_text(steps)
 
-    asking = find_asking(workspace, (f"{NAME}it_pays_for_heads",))
+    asking = find_step_tests(workspace, (f"{NAME}it_pays_for_heads",))
 
     assert asking is not None
     assert asking.right == (f"{NAME}it_pays_for_heads",)
@@ -127,7 +127,7 @@ def test_a_change_of_the_code_alone_runs_the_tests_on_no_other_program_again(
     found = []
     for code in (table_code, f"{table_code}# tidied\n"):
         write(workspace, code, f"{HEADS}\n# about heads\n")
-        found.append(find_asking(workspace, (f"{NAME}heads",)))
+        found.append(find_step_tests(workspace, (f"{NAME}heads",)))
 
     assert found[0] == found[1] is not None
     assert len(runs) == 2  # on the program before the step, and on the last solution
@@ -192,7 +192,7 @@ def test_tests_may_import_other_files_of_the_learners(
     test = "def test_heads():\n    assert pays(SIDE) == 1\n"
     write(workspace, table_code, f"from helpers.sides import SIDE\n\n\n{test}")
 
-    asking = find_asking(workspace, (f"{NAME}heads",))
+    asking = find_step_tests(workspace, (f"{NAME}heads",))
 
     assert asking is not None
     assert asking.right == (f"{NAME}heads",)
@@ -205,7 +205,7 @@ def test_nobody_is_blamed_for_a_test_that_runs_nowhere_else(
     write(workspace, table_code, f"TWO = 1 + pays('heads')\n\n\n{test}")
     assert check(workspace).kind is Kind.GREEN
 
-    assert find_asking(workspace, (f"{NAME}two",)) is None
+    assert find_step_tests(workspace, (f"{NAME}two",)) is None
     assert advance(workspace) is not None
 
 
@@ -243,7 +243,7 @@ def test_the_last_solution_says_what_the_rules_are(
     write(workspace, table_code + OWN, tests, "flip, pays")
     test = f"{OWN_FILE}::{tests.partition('(')[0].removeprefix('def ')}"
 
-    assert told_by_the_rules(workspace, {test: says}).get(test) == told
+    assert judge_by_rules(workspace, {test: says}).get(test) == told
 
 
 def test_code_that_is_green_goes_on_anyway_and_that_is_recorded(
@@ -330,7 +330,7 @@ def test_a_class_edition_asks_on_the_code_that_the_step_began_with(
     assert "on the program as it was before this step" in refusal(in_class)
 
     write(in_class, table_code, f"{TRUE}\n\n{HEADS}")
-    asking = find_asking(in_class, (f"{NAME}true", f"{NAME}heads"))
+    asking = find_step_tests(in_class, (f"{NAME}true", f"{NAME}heads"))
 
     assert asking is not None
     assert asking.red_before == asking.right == (f"{NAME}heads",)
@@ -389,10 +389,10 @@ def test_a_class_edition_asks_for_none_where_it_cannot_tell(
     begun = in_class.snapshot(in_class.step)
 
     begun.write_text(table_code)
-    assert find_asking(in_class, (f"{NAME}true",)) is None
+    assert find_step_tests(in_class, (f"{NAME}true",)) is None
 
     begun.unlink()
-    assert find_asking(in_class, (f"{NAME}true",)) is None
+    assert find_step_tests(in_class, (f"{NAME}true",)) is None
     assert advance(in_class) is not None
 
 
@@ -402,7 +402,7 @@ def test_a_class_edition_blames_nobody_for_a_test_that_runs_nowhere_else(
     test = "def test_two():\n    assert TWO == 2\n"
     write(in_class, table_code, f"TWO = 1 + pays('heads')\n\n\n{test}")
 
-    assert find_asking(in_class, (f"{NAME}two",)) is None
+    assert find_step_tests(in_class, (f"{NAME}two",)) is None
 
 
 def test_nothing_of_the_workspace_is_touched(
@@ -415,7 +415,7 @@ def test_nothing_of_the_workspace_is_touched(
         if path.is_file()
     }
 
-    find_asking(workspace, (f"{NAME}heads",))
+    find_step_tests(workspace, (f"{NAME}heads",))
 
     after = [path for path in workspace.folder.rglob("*") if path.is_file()]
     assert {path: path.read_bytes() for path in after} == before

@@ -18,9 +18,9 @@ from dicedojo.grading.grade import Grade
 from dicedojo.report.bugs import (
     MissedBug,
     Survivor,
-    asked_function,
+    called_function,
+    choose_first_survivor,
     every_survivor,
-    first_to_learn_from,
     let_through,
     most_instructive,
     surviving_bugs,
@@ -67,8 +67,8 @@ def test_the_first_to_learn_from_reveals_most_for_its_length(grouped: Grade) -> 
     told = structs.replace(witness, question="game to 100: " + "roll 4 4; " * 9)
     game = Survivor(structs.replace(game.mutant, witness=told), also_notices=5)
 
-    assert first_to_learn_from([game, triple]) is triple
-    assert first_to_learn_from([replace(triple, also_notices=0), triple]) is triple
+    assert choose_first_survivor([game, triple]) is triple
+    assert choose_first_survivor([replace(triple, also_notices=0), triple]) is triple
 
 
 def test_every_mutant_that_survived_can_be_shown(grouped: Grade) -> None:
@@ -212,9 +212,9 @@ def test_the_choice_is_the_same_on_every_run(weak: Grade) -> None:
 
 
 def test_a_call_through_a_prop_asks_the_function_that_it_is_handed() -> None:
-    assert asked_function("said(always_roll, 0)", ["always_roll"]) == "always_roll"
-    assert asked_function("score([1])", ["score"]) == "score"
-    assert asked_function("12", ["score"]) == ""
+    assert called_function("said(always_roll, 0)", ["always_roll"]) == "always_roll"
+    assert called_function("score([1])", ["score"]) == "score"
+    assert called_function("12", ["score"]) == ""
 
 
 def line_of(mutants: dict[str, MutantRecord], original: str, mutated: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
-from dicedojo.report.pages import Lesson, environment, named_lessons, with_lessons
+from dicedojo.report.pages import Lesson, environment, link_lessons, named_lessons
 
 REPORT = environment("dicedojo.report")
 
@@ -29,7 +29,7 @@ LESSONS = {one.file: one for one in (lesson("02_other_triples"), lesson("03_one"
 
 
 def test_a_lesson_that_the_page_holds_is_a_link_into_it() -> None:
-    linked = with_lessons(
+    linked = link_lessons(
         "<b>, step 2, lessons/greed/02_other_triples.md. x_y", LESSONS
     )
 
@@ -48,8 +48,8 @@ def test_a_lesson_that_the_page_holds_is_a_link_into_it() -> None:
     ],
 )
 def test_no_other_path_is_a_link(text: str) -> None:
-    assert "<a" not in with_lessons(text, LESSONS)
-    assert "<script" not in with_lessons(text, LESSONS)
+    assert "<a" not in link_lessons(text, LESSONS)
+    assert "<script" not in link_lessons(text, LESSONS)
 
 
 def test_lessons_that_texts_name_come_once_in_the_order_of_the_course() -> None:

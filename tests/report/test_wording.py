@@ -13,17 +13,17 @@ from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.wording import (
     ReasonGroup,
+    bug_finding_tests,
     by_reason,
-    found_bugs,
+    describe_difference,
     headline_message,
     lesson_of,
     pass_with,
     provenance_sentence,
     reason_of,
     sandbox_name,
-    should,
+    state_rule,
     step_number,
-    tells_apart,
     to_pass,
     undecided_lines,
 )
@@ -85,7 +85,7 @@ def test_a_test_that_found_a_bug_carries_its_exception(weak: Grade) -> None:
     document = grade_document(weak)
     found = suite(own_bugs=("c", "d"), own_failures=(FAILURE,))
 
-    assert found_bugs(replace(document, tests=found)) == [
+    assert bug_finding_tests(replace(document, tests=found)) == [
         ("c", "KeyError: 0"),
         ("d", ""),
     ]
@@ -205,10 +205,10 @@ def test_tests_that_all_found_the_same_end_are_not_listed(weak: Grade) -> None:
     )
     exam = replace(document.exam, scenarios=ended)
 
-    assert [test for test, _ in found_bugs(document)] == [
+    assert [test for test, _ in bug_finding_tests(document)] == [
         "tests/test_greed.py::test_single_one"
     ]
-    assert found_bugs(replace(document, exam=exam)) == []
+    assert bug_finding_tests(replace(document, exam=exam)) == []
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def disagreement(expected: str, actual: str) -> Disagreement:
     ],
 )
 def test_both_answers_stand_in_one_sentence(witness: Difference, sentence: str) -> None:
-    assert tells_apart(witness) == sentence
+    assert describe_difference(witness) == sentence
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_both_answers_stand_in_one_sentence(witness: Difference, sentence: str) 
 def test_a_sentence_says_what_the_rules_ask_for(
     witness: Ruling, who: str, sentence: str
 ) -> None:
-    assert should(witness, who) == sentence
+    assert state_rule(witness, who) == sentence
 
 
 def exclusion(test: str, kind: str, reason: str, rule: str = "") -> ExclusionRecord:
@@ -360,8 +360,8 @@ def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code() -> None:
 def test_the_tests_beyond_a_limit_are_counted() -> None:
     group = ReasonGroup("flaky", "It passed once.", ("a", "b", "c"))
 
-    assert group.shown(3) == ["a", "b", "c"]
-    assert group.shown(1) == ["a", "and 2 more"]
+    assert group.first_tests(3) == ["a", "b", "c"]
+    assert group.first_tests(1) == ["a", "and 2 more"]
 
 
 def test_a_reason_that_lacks_its_witness_gains_it() -> None:

@@ -25,7 +25,7 @@ from dicedojo.engine import (
     make_facts,
     play,
     same,
-    show_apart,
+    show_difference,
 )
 from dicedojo.witness import in_a_sentence
 
@@ -45,7 +45,7 @@ class Difference:
         """Return the difference in words."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
-            first, second = show_apart(self.first.answer, self.second.answer)
+            first, second = show_difference(self.first.answer, self.second.answer)
             return f"{question} {in_a_sentence(second)}, not {first}"
         first, second = (
             ", ".join(map(repr, result.after)) for result in (self.first, self.second)
@@ -156,7 +156,7 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
     rules = Rules.of(kata, answers)
     chaffs = kata.chaffs if with_chaffs else ()
     witnesses = {chaff: find_chaff_witness(rules, chaff) for chaff in chaffs}
-    telling = make_telling(kata, rules.asked, witnesses) if chaffs else None
+    telling = make_telling(kata, rules.answered, witnesses) if chaffs else None
     return encode_facts(make_facts(kata, answers, witnesses, telling))
 
 

@@ -15,7 +15,7 @@ from dicedojo.child import place
 
 def main() -> int:
     """Run the command line of this process; return its exit code."""
-    place.is_apart = False
+    place.in_child = False
     code: int = import_module("dicedojo.cli").main()
     return code
 

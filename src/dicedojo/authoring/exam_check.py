@@ -131,7 +131,7 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
             jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
             replies = runner.questions.answer(jobs, step.name, most, TOGETHER)
             for mutant in mutants:
-                for call, answer in zip(calls, replies[mutant.id].given, strict=False):
+                for call, answer in zip(calls, replies[mutant.id].values, strict=False):
                     right = rules[id(call)].answer
                     if not same(right, answer):
                         yield Fault(

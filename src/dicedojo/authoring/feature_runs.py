@@ -37,7 +37,7 @@ from dicedojo.engine import (
     scenario_result,
 )
 from dicedojo.errors import ContentError
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 
 WORKERS = min(2, os.cpu_count() or 1)
 MAX_EVIDENCE = 2000  # characters from the end of the output
@@ -191,7 +191,7 @@ class FeatureServer:
         gc.collect()
         gc.freeze()
         run = partial(self._run, scenarios)
-        for number, result in each_apart(run, self._jobs, self._workers):
+        for number, result in run_in_pool(run, self._jobs, self._workers):
             self._answers.send((self._jobs[number].key, self._read(result)))
 
     def _run(self, scenarios: Scenarios, job: FeatureJob) -> Result:

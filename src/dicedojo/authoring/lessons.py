@@ -22,9 +22,9 @@ from dicedojo.practice import (
     Mark,
     Use,
     add_tests,
+    apply_block,
     apply_experiment,
     commands_in,
-    keep,
     read_lesson,
     sides,
 )
@@ -76,7 +76,7 @@ def with_tests_of(kata: Kata, pages: Iterable[Path], tests: str) -> str:
     """Return a learner's test file with the tests to keep from these lessons."""
     for page in pages:
         for block in read_lesson(page).blocks:
-            if block.kept and block.file == f"tests/test_{kata.module}.py":
+            if block.is_kept and block.file == f"tests/test_{kata.module}.py":
                 tests = add_tests(tests, block.text)
     return tests
 
@@ -140,10 +140,10 @@ class LessonRun:
                 if block.section == section:
                     for message in self._follow(block):
                         yield Fault(f"{address}:{block.line}", message)
-            for line in self.module.left_out():
+            for line in self.module.missing_lines():
                 message = f"{section} has no block to keep with this line: {line}"
                 yield Fault(address, message)
-            for line in self.module.left_over():
+            for line in self.module.leftover_lines():
                 message = f"at the end of {section} this line is still there: {line}"
                 yield Fault(address, message)
         self._undo()
@@ -170,15 +170,15 @@ class LessonRun:
             marks = " or ".join(str(Mark(use, block.file)) for use in Use)
             yield f"no line above the block says whether it stays: {marks}"
         elif block.file == module:
-            yield from self._keep(block) if block.kept else self._try(block)
-        elif block.file == own_tests and block.kept and block.language == "python":
+            yield from self._keep(block) if block.is_kept else self._try(block)
+        elif block.file == own_tests and block.is_kept and block.language == "python":
             self.tests = add_tests(self.tests, block.text)
             if block.section == "Red" and block.tests:
                 yield from self._see_red(block)
         elif block.file == PLAN:
             self.plan = self.plan or self.lesson_workspace.read_plan()
             self.lesson_workspace.plan(block.text)
-            if block.kept:
+            if block.is_kept:
                 self.plan = None
         else:
             yield "tests are kept, as `python`; only the module can be tried out"
@@ -190,7 +190,7 @@ class LessonRun:
         """
         self._undo()
         before = self.module.text()
-        if keep(self.module, block):
+        if apply_block(self.module, block):
             yield from unclear_place(block, before, self.module)
             return
         if block.language == "diff":

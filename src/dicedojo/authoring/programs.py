@@ -37,7 +37,7 @@ from dicedojo.engine import (
     Raised,
     same,
     show,
-    show_apart,
+    show_difference,
     stated_witness,
 )
 from dicedojo.text import did_you_mean, nearest
@@ -258,7 +258,7 @@ def _write_line(kata: Kata, diff: Difference) -> str:
             )
         line = f"{question} is left as {actual}, not {expected}."
     else:
-        right, wrong = show_apart(diff.first.answer, diff.second.answer)
+        right, wrong = show_difference(diff.first.answer, diff.second.answer)
         outcome = in_a_sentence(wrong)
         line = f"{question} {outcome}, not {right.removeprefix('raises ')}."
     stated = STATED.fullmatch(line)
@@ -275,7 +275,7 @@ def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
         is_actual = _asks(kata, actual, stated["shown"])
         return is_actual and _asks(kata, expected, stated["right"])
     verb = "raises " if stated["verb"] == "raises" else ""
-    right, wrong = show_apart(diff.first.answer, diff.second.answer)
+    right, wrong = show_difference(diff.first.answer, diff.second.answer)
     right = right.removeprefix("raises ")
     return (wrong, right) == (f"{verb}{stated['shown']}", stated["right"])
 

@@ -1,6 +1,6 @@
-"""The command `dojo`: an exit code for every ending, and a sentence for every fault.
+"""The command `dojo`: its exit codes and its error messages.
 
-`verbs` says which module has which verb, and what those may import at their top.
+`verbs` lists the module of each verb, and the imports allowed at its top.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from dicedojo.console import (
     OWN_FAULT,
     STOPPED,
     Stopped,
-    courses_restored,
     message_of,
+    restore_courses,
     take_courses,
     write_out,
 )
 from dicedojo.errors import DojoError
 
-GARBAGE = 100_000  # objects that a command makes before it looks for garbage
+GARBAGE = 100_000  # new objects before a garbage collection
 
-# How Click says that a value cannot be used, and the plain words for it.
+# Click's messages about unusable values, and plain words for them.
 WORDS = (
     (r" is not a valid int(eger)?( range)?\.", " is not a whole number."),
     (r" is not a valid float( range)?\.", " is not a number."),
@@ -46,7 +46,7 @@ dojo could not do this; your files are unchanged.
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    # A command ends soon, and little of what it makes is garbage by then.
+    # A command ends soon, and creates little garbage until then.
     gc.set_threshold(GARBAGE)
     words = list(sys.argv[1:] if arguments is None else arguments)
     if "--verbose" in words:
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal may lack an ellipsis
-    with courses_restored():
+    with restore_courses():
         try:
             words = take_courses(words)
             code = _run(words)
@@ -96,7 +96,7 @@ def _fail(message: str, code: int, *, expected: bool = False) -> int:
 
 
 def _usage_message(fault: Exception) -> str | None:
-    """Return the fault of a command line and the next command; None if it is another.
+    """Return the message for a wrong command line; None for other faults.
 
     `Invalid value for '--jobs': 0 is less than 1.`
     """
@@ -104,8 +104,8 @@ def _usage_message(fault: Exception) -> str | None:
     if not isinstance(fault, usage_error):
         return None
     message = getattr(fault, "format_message", lambda: str(fault))()
-    for theirs, ours in WORDS:
-        message = re.sub(theirs, ours, message)
+    for pattern, words in WORDS:
+        message = re.sub(pattern, words, message)
     context = getattr(fault, "ctx", None)
     command = context.command_path if context else "dojo"
     return f"{message}\n  Next: {command} --help"

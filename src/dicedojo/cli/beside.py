@@ -1,4 +1,4 @@
-"""Runs a command in a Python that the screen has started beside itself."""
+"""Runs a command in a Python that the screen has started."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from dicedojo import cli
 
 
 def run(words: list[str], folder: str, environment: dict[str, str]) -> tuple[str, int]:
-    """Return what a command prints in a folder, errors too, and its exit code."""
+    """Return the output of a command in a folder, with errors, and its exit code."""
     for name in ("FORCE_COLOR", "NO_COLOR"):
         os.environ.pop(name, None)
     os.environ.update(environment)
     os.chdir(folder)
     printed = io.TextIOWrapper(io.BytesIO(), "utf-8", write_through=True)
-    before = sys.stdout, sys.stderr
+    streams = sys.stdout, sys.stderr
     sys.stdout = sys.stderr = printed
     try:
         code = cli.main(words)
     finally:
-        sys.stdout, sys.stderr = before
+        sys.stdout, sys.stderr = streams
     printed.seek(0)
     return printed.read(), code

@@ -20,32 +20,32 @@ from dicedojo.course import content_root, edition_of
 from dicedojo.engine import advice, attempts
 from dicedojo.errors import ContentError
 
-EDITIONS = ("dicedojo", "dicedojo-class")  # the names under which dojo is installed
+EDITIONS = ("dicedojo", "dicedojo-class")  # the distributions of dojo
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at."""
+    """The result of one check of the machine."""
 
     name: str
     ok: bool
-    seen: str
-    advice: str = ""  # what to do where it is not ok
-    needed: bool = True  # False: something works without it
+    detail: str
+    advice: str = ""  # what to do if it is not ok
+    needed: bool = True  # False if dojo partly works without it
 
 
 def doctor() -> None:
     """Check this machine, and say what to install."""
     findings = tuple(examine())
     console = make_console()
-    for one in findings:
-        word, colour = _verdict(one)
-        line = Text.assemble((f"{word:<8} ", colour), f"{one.name:<12} ", one.seen)
+    for item in findings:
+        word, colour = _verdict(item)
+        line = Text.assemble((f"{word:<8} ", colour), f"{item.name:<12} ", item.detail)
         console.print(line)
-        if not one.ok:
-            console.print(Text(f"{'':<9}{one.advice}", style="cyan"))
+        if not item.ok:
+            console.print(Text(f"{'':<9}{item.advice}", style="cyan"))
     console.print()
-    if all(one.ok or not one.needed for one in findings):
+    if all(item.ok or not item.needed for item in findings):
         console.print("This machine has what dojo needs.")
         console.print(next_line("dojo"))
         return
@@ -55,7 +55,7 @@ def doctor() -> None:
 
 
 def examine() -> Iterator[Finding]:
-    """Yield a finding for each thing that dojo builds on."""
+    """Yield a finding for each requirement of dojo."""
     yield _edition()
     version = platform.python_version()
     yield Finding(
@@ -86,34 +86,34 @@ def examine() -> Iterator[Finding]:
 
 
 def _edition() -> Finding:
-    """Return which dicedojo this is: only the full edition has the solutions."""
+    """Return the finding on the edition: only the full one has the solutions."""
     try:
-        seen = f"{__version__}, {edition_of(content_root())} edition"
+        detail = f"{__version__}, {edition_of(content_root())} edition"
     except ContentError as fault:
         return Finding("dicedojo", False, f"{__version__}. {fault.what}", fault.next)
-    return Finding("dicedojo", True, seen)
+    return Finding("dicedojo", True, detail)
 
 
 def _packages() -> Iterator[Finding]:
-    """Yield whether the packages that dojo is pinned to are here in that version."""
+    """Yield whether each pinned package is installed in its version."""
     for line in _requirements():
         pin = Requirement(line)
         if pin.name not in ("mutmut", "pytest", "pytest-bdd"):
             continue
         try:
-            found = metadata.version(pin.name)
+            installed = metadata.version(pin.name)
         except metadata.PackageNotFoundError:
-            found = ""
+            installed = ""
         yield Finding(
             pin.name,
-            bool(found) and pin.specifier.contains(found),
-            f"{found or 'not installed'} (dojo asks for {pin.specifier})",
+            bool(installed) and pin.specifier.contains(installed),
+            f"{installed or 'not installed'} (dojo asks for {pin.specifier})",
             f'{sys.executable} -m pip install "{pin.name}{pin.specifier}"',
         )
 
 
 def _requirements() -> Sequence[str]:
-    """Return what the installed edition requires; nothing where none is installed."""
+    """Return the requirements of the installed edition; empty without one."""
     for edition in EDITIONS:
         with suppress(metadata.PackageNotFoundError):
             return metadata.requires(edition) or ()
@@ -121,9 +121,9 @@ def _requirements() -> Sequence[str]:
 
 
 def _bubblewrap() -> Finding:
-    """Return whether bubblewrap is here and starts a sandbox."""
-    tried = attempts()
-    if not tried:
+    """Return whether bubblewrap is installed and starts a sandbox."""
+    starts = attempts()
+    if not starts:
         return Finding(
             "bubblewrap",
             False,
@@ -131,14 +131,14 @@ def _bubblewrap() -> Finding:
             advice().removeprefix("Install it: "),
             needed=False,
         )
-    last = tried[-1]
+    last = starts[-1]
     if not last.failure:
-        seen = f"{last.version} ({last.executable.source}) starts a sandbox"
-        return Finding("bubblewrap", True, seen, needed=False)
+        detail = f"{last.version} ({last.executable.source}) starts a sandbox"
+        return Finding("bubblewrap", True, detail, needed=False)
     return Finding(
         "bubblewrap",
         False,
-        "; ".join(f"{one.executable.path}: {one.failure}" for one in tried),
+        "; ".join(f"{start.executable.path}: {start.failure}" for start in starts),
         advice(),
         needed=False,
     )

@@ -1,6 +1,6 @@
-"""The verb `grade`: submissions one by one, their grades written, an exit code.
+"""The verb `grade`: grades submissions one by one, and writes the grades.
 
-The kata is the one that is named, or the only one that the folders fit.
+The kata is the named one, or the only one that fits the folders.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from dicedojo.practice import (
     read_record,
     workspace_around,
 )
-from dicedojo.report import FORMATS, find_format, one_of
+from dicedojo.report import FORMATS, find_format, join_or
 from dicedojo.submission import distinct_names, holds_module, read_names
 from dicedojo.text import WHY, plain, plain_lines
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from dicedojo.grading import Grade
 
 UNUSABLE = 2
-OUTCOME_INSIDE = one_of(name for name, one in FORMATS.items() if one.reports_outcome)
+OUTCOME_INSIDE = join_or(name for name, form in FORMATS.items() if form.reports_outcome)
 
 
 def grade(  # noqa: PLR0913, PLR0917  # one for each option
@@ -94,29 +94,29 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     """Grade submissions: the code, and what its tests notice."""
     from dicedojo.grading import TOTAL_SECONDS, grade_document, grade_path
 
-    written = find_format(format)
-    known = known_courses()
-    own = own_kata(known, paths, stated=bool(kata))
-    chosen = own if own and not kata else choose_kata(known, kata, paths)
-    chosen.require_answers()
-    chosen = with_rubric(chosen, rubric) if rubric else chosen
-    names = read_names(chosen.expected_functions, module, function or ())
-    called = distinct_names(paths, chosen, names)
-    within = choose_sandbox(
+    form = find_format(format)
+    courses = known_courses()
+    own = own_kata(courses, paths, stated=bool(kata))
+    target = own if own and not kata else choose_kata(courses, kata, paths)
+    target.require_answers()
+    target = with_rubric(target, rubric) if rubric else target
+    names = read_names(target.expected_functions, module, function or ())
+    labels = distinct_names(paths, target, names)
+    runner = choose_sandbox(
         sandbox, paths, trusted=trust_submissions, own=own is not None
     )
-    prepare(out, written, len(paths))
+    prepare(out, form, len(paths))
     seconds = time or TOTAL_SECONDS
-    always_zero = exit_zero or written.reports_outcome
+    always_zero = exit_zero or form.reports_outcome
     grades: list[GradeDocument] = []
     worst = 0
     stopped = ""
-    for path, name in zip(paths, called, strict=True):
+    for path, name in zip(paths, labels, strict=True):
         try:
-            # As text: a name can look like Rich's markup.
+            # As Text, because a name can look like Rich's markup.
             with make_console(stderr=True).status(Text(f"Grading {plain(name, 40)} …")):
-                found = grade_path(chosen, path, within, seconds, names, lenient, name)
-                grades.append(grade_document(found))
+                result = grade_path(target, path, runner, seconds, names, lenient, name)
+                grades.append(grade_document(result))
         except KeyboardInterrupt:
             stopped = f"Stopped at {path}: {len(grades)} of {len(paths)} graded."
             break
@@ -124,17 +124,17 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             print(message_of(error), file=sys.stderr)
             worst = max(worst, error.exit_code)
         else:
-            _say_what_went_wrong(path, found)
-            worst = max(worst, _ending(found, always_zero))
+            _print_problem(path, result)
+            worst = max(worst, _ending(result, always_zero))
     if grades:
-        deliver(grades, written, out)
+        deliver(grades, form, out)
     if stopped:
         raise Stopped(stopped)
     raise typer.Exit(worst)
 
 
 def _ending(grade: Grade, always_zero: bool) -> int:
-    """Return the exit code that one grade asks for.
+    """Return the exit code of one grade.
 
     If `always_zero`, that is 0 for every grade that is decided.
     """
@@ -147,8 +147,8 @@ def _ending(grade: Grade, always_zero: bool) -> int:
     return 0 if grade.passed else 1
 
 
-def _say_what_went_wrong(path: Path, grade: Grade) -> None:
-    """Name a submission that is not graded, or has no module; say why."""
+def _print_problem(path: Path, grade: Grade) -> None:
+    """Print why a submission is not graded, or has no module."""
     name = plain(str(path))
     if not grade.decided:
         if os.environ.get("DOJO_VERBOSE"):
@@ -161,15 +161,15 @@ def _say_what_went_wrong(path: Path, grade: Grade) -> None:
 
 
 def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
-    """Return the kata that was named, or the only one that the folders fit.
+    """Return the named kata, or the only one that fits the folders.
 
     Raises:
-        UnusableInput: the name is unknown, or nothing tells which kata is meant.
+        UnusableInput: the name is unknown, or it is not clear which kata is meant.
     """
     if name:
         return courses.kata(name)
-    for path in paths:  # the first may hold nothing, and the others are graded then
-        fitting = [one for one in courses.katas if holds_module(path, one.module)]
+    for path in paths:  # the first may be empty; the others are still graded
+        fitting = [kata for kata in courses.katas if holds_module(path, kata.module)]
         if len(fitting) == 1:
             return fitting[0]
     if len(courses.katas) == 1:
@@ -193,15 +193,15 @@ def choose_kata(courses: Courses, name: str, paths: Sequence[Path]) -> Kata:
 
 
 def require_known_course(courses: Courses, path: Path) -> None:
-    """Return unless a path is a workspace of a course that is not known here.
+    """Return unless a path is a workspace of an unknown course.
 
     Its own record is not followed: somebody else may have handed it in.
 
     Raises:
-        UnusableInput: it is one.
+        UnusableInput: it is such a workspace.
     """
     record = read_record(path / DOT)
-    if record is not None and courses.named(record.name) is None:
+    if record is not None and courses.find(record.name) is None:
         raise UnusableInput(
             f"{path} came from the course {plain(record.name, WHY)}, which is not "
             "known here.",
@@ -213,7 +213,7 @@ def require_known_course(courses: Courses, path: Path) -> None:
 def own_kata(
     courses: Courses, paths: Sequence[Path], *, stated: bool = False
 ) -> Kata | None:
-    """Return the kata of the caller's own workspace, if all paths are that.
+    """Return the kata of the caller's own workspace, if all paths belong to it.
 
     A folder that was handed in may be a workspace too, so only the one around the
     working folder counts. None if the kata is `stated` and the workspace unreadable.
@@ -237,6 +237,6 @@ def own_kata(
 
 
 def _lies_in(path: Path, folder: Path) -> bool:
-    """Return whether a path is the folder, or lies right in it."""
+    """Return whether a path is the folder, or directly in it."""
     real = folder.resolve()
     return real in (path.resolve(), path.resolve().parent)

@@ -1,4 +1,4 @@
-"""The verbs `report` and `demo`, and where all verbs that have grades write them."""
+"""The verbs `report` and `demo`, and the output of all verbs that have grades."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from dicedojo.report import FORMATS, Format, Lessons, find_format, format_help, 
 from dicedojo.text import plain
 
 STANDARD_INPUT = Path("-")
-MAX_NAME = 60  # characters; disks take 255 bytes, and four are one character
+MAX_NAME = 60  # characters; disks allow 255 bytes, at most four for each
 FormatOption = Annotated[str, typer.Option(metavar="FORMAT", help=format_help())]
 WrittenOption = Annotated[
     Path | None,
@@ -43,10 +43,10 @@ def report(
     out: WrittenOption = None,
 ) -> None:
     """Show a grade document in any format, without the course."""
-    chosen = find_format(format)
+    target = find_format(format)
     grades = [grade for file in files for grade in _read(file)]
-    prepare(out, chosen, len(grades))
-    deliver(grades, chosen, out)
+    prepare(out, target, len(grades))
+    deliver(grades, target, out)
 
 
 def _read(file: Path) -> tuple[GradeDocument, ...]:
@@ -56,13 +56,13 @@ def _read(file: Path) -> tuple[GradeDocument, ...]:
 
 
 def prepare(out: Path | None, format: Format, count: int) -> None:
-    """Make the folder that `count` grades will go to; see that it can be written.
+    """Create the folder for `count` grades, and check that it is writable.
 
-    So nothing is graded that then has no place to go. Standard output, which is None,
-    takes everything but several files.
+    This comes first, so that no grade is computed in vain. Standard output, which is
+    None, takes everything but several files.
 
     Raises:
-        UnusableInput: they cannot go there.
+        UnusableInput: they cannot be written there.
     """
     if out is None:
         if format.one_per_grade and count > 1:
@@ -96,15 +96,15 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
         write_out(_page(grades[0], lessons))
         return
     if _is_folder(out, format, len(grades)):
-        pages = _file_each(grades, out, format.suffix)
+        pages = _name_files(grades, out, format.suffix)
         files = [(page, [grade]) for page, grade in pages]
     else:
         files = [(out, list(grades))]
     missing: list[UnusableInput] = []
-    for file, shown in files:
+    for file, group in files:
         try:
-            one_page = format.name == "html"
-            content = _page(shown[0], lessons) if one_page else format.render(shown)
+            is_page = format.name == "html"
+            content = _page(group[0], lessons) if is_page else format.render(group)
             save_whole(file, content.encode())
         except UnusableInput as error:
             missing.append(error)
@@ -116,7 +116,7 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
 
 
 def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
-    """Return the page of a grade, with the lessons that it names if they are here."""
+    """Return the page of a grade, with the lessons that it names if installed."""
     from dicedojo.report import render_html
 
     course = grade.provenance.course
@@ -133,27 +133,27 @@ def _lessons(course: str, kata: str) -> Lessons:
 
 
 def _is_folder(out: Path, format: Format, count: int) -> bool:
-    """Return whether files go below `out`, because each of them shows one grade."""
+    """Return whether `out` is a folder, with one file for each grade."""
     return format.one_per_grade and (count > 1 or out.suffix != format.suffix)
 
 
-def _file_each(
+def _name_files(
     grades: Sequence[GradeDocument], folder: Path, suffix: str
 ) -> list[tuple[Path, GradeDocument]]:
     """Return a file for each grade; submissions of one name get numbers.
 
-    Some disks do not tell Ada from ada, so neither do we.
+    Some disks do not distinguish Ada from ada, so neither does this.
     """
     pages: dict[str, tuple[Path, GradeDocument]] = {}
-    for one in grades:
-        # A name that every disk takes, close to the submission's own.
-        safe = plain(one.submission, MAX_NAME).replace("/", "_").replace("\\", "_")
+    for grade in grades:
+        # A name that is valid on every disk, close to the submission's own.
+        safe = plain(grade.submission, MAX_NAME).replace("/", "_").replace("\\", "_")
         stem = name = safe or "grade"
         number = 1
         while name.lower() in pages:
             number += 1
             name = f"{stem}-{number}"
-        pages[name.lower()] = folder / f"{name}{suffix}", one
+        pages[name.lower()] = folder / f"{name}{suffix}", grade
     return list(pages.values())
 
 
@@ -173,20 +173,20 @@ def demo(
     """Grade the samples that come with a kata, and write their pages."""
     from dicedojo.grading import grade_document, grade_path
 
-    known = known_courses()
-    chosen = [known.kata(name) for name in katas or ()] or known.folders[0].katas[:1]
-    samples = [_samples(kata) for kata in chosen]
+    courses = known_courses()
+    picks = [courses.kata(name) for name in katas or ()] or courses.folders[0].katas[:1]
+    samples = [_samples(kata) for kata in picks]
     sandbox = strongest_sandbox()
-    for kata, paths in zip(chosen, samples, strict=True):
-        pages = out / known.label(kata.course, kata.name)
+    for kata, paths in zip(picks, samples, strict=True):
+        pages = out / courses.label(kata.course, kata.name)
         prepare(pages, FORMATS["html"], len(paths))
         with make_console(stderr=True).status(f"Grading the samples of {kata.name} …"):
             grades = [grade_document(grade_path(kata, path, sandbox)) for path in paths]
         deliver(grades, FORMATS["text"], None)
         deliver(grades, FORMATS["html"], pages)
-    following = known.following(chosen[-1]) if chosen else None
+    following = courses.following(picks[-1]) if picks else None
     if following is not None:
-        name = known.label(following.course, following.name)
+        name = courses.label(following.course, following.name)
         make_console(stderr=True).print(next_line(f"dojo demo {name}"))
 
 

@@ -1,10 +1,10 @@
-"""The verbs of `dojo`: which module has each, and the command that finds them.
+"""The verbs of `dojo`: the module of each, and the commands built from them.
 
-A module is imported when one of its verbs is called or listed, so none pays for
-another's libraries. It imports at its top what takes some milliseconds. What takes more
-than 50, because it runs programs or computes, is imported by the function that needs
-it: a list of verbs and a mistyped option should not wait for that.
-(`check` imports its screen while pytest is imported.)
+A module is imported when one of its verbs is called or listed, so no verb pays for
+another's libraries. Imports of a few milliseconds are at its top. Imports of more than
+50, for running programs or computing, are in the function that needs them: a list of
+verbs or a mistyped option should not wait for them. (`check` imports its screen while
+pytest is imported.)
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typer.core import TyperGroup
 from dicedojo.console import PLAIN
 from dicedojo.errors import need_fork
 
-# In the order of `--help`: the module and the function of each, or a group of others.
+# In the order of `--help`: the module and the function of each, or a group of verbs.
 Verbs = Mapping[str, "str | Group"]
 
 
@@ -96,7 +96,7 @@ VERBS: Verbs = {
 
 
 HOME = "practice.screen.command:home"  # without a verb
-# What runs code of others, or many programs, each in a process of its own.
+# Commands that run each program in a process of its own.
 NEED_FORK = ("author", "class", "demo", "grade")
 
 
@@ -135,15 +135,15 @@ def dojo(
         from dicedojo.course import content_root, edition_of
 
         edition = edition_of(content_root())
-        of_class = ", class edition" if edition == "class" else ""
-        typer.echo(f"dicedojo {__version__}{of_class}")
+        edition_note = ", class edition" if edition == "class" else ""
+        typer.echo(f"dicedojo {__version__}{edition_note}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         _load(HOME)()
 
 
 def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
-    """Return an app that imports the module of a verb when that is asked for."""
+    """Return an app that imports the module of a verb when it is needed."""
 
     class Lazy(TyperGroup):
         def __init__(self, **attributes: Any) -> None:
@@ -159,16 +159,16 @@ def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
 
 
 def _command(name: str, verb: str | Group) -> Any:
-    """Return a verb as Click runs it."""
+    """Return a verb as a Click command."""
     if isinstance(verb, Group):
         app = _app_of(verb.verbs, help=verb.help, no_args_is_help=True)
     else:
-        found = _load(verb)
-        if not isinstance(found, typer.Typer):
+        target = _load(verb)
+        if not isinstance(target, typer.Typer):
             app = typer.Typer(**PLAIN)
-            app.command(name)(found)
+            app.command(name)(target)
             return typer.main.get_command(app)
-        app = found
+        app = target
     command = typer.main.get_group(app)
     command.name = name
     return command

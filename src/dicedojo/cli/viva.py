@@ -61,21 +61,21 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
 ) -> None:
     """Ask a learner five questions about their own work."""
     grade = _only_grade(file, student)
-    made = make_viva(grade, seed)
-    if not made:
+    questions = make_viva(grade, seed)
+    if not questions:
         raise UnusableInput(
             f"{file} gives no question: no change of the code was tried.",
             hint="A viva needs a graded program with tests.",
         )
     if answers is not None:
-        raise typer.Exit(_mark(made, answers))
-    made = made if key else without_key(made)
+        raise typer.Exit(_mark(questions, answers))
+    questions = questions if key else without_key(questions)
     if format == "json":
-        text = viva_json(grade, made, seed)
+        text = viva_json(grade, questions, seed)
     elif format == "html":
-        text = viva_page(grade, made, key=key)
+        text = viva_page(grade, questions, key=key)
     else:
-        text = "\n".join(viva_lines(grade, made, key=key)) + "\n"
+        text = "\n".join(viva_lines(grade, questions, key=key)) + "\n"
     if out is None:
         write_out(text)
     else:
@@ -83,16 +83,16 @@ def viva(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _only_grade(file: Path, student: str) -> GradeDocument:
-    """Return the one grade of a document, or that of a student in it.
+    """Return the only grade of a document, or that of a student in it.
 
     Raises:
-        UnusableInput: it holds several, or none of the student, or is not a document.
+        UnusableInput: it has several grades or none of the student, or is invalid.
     """
     grades = read_grades(file)
-    found = [one for one in grades if student in ("", one.submission)]
-    if len(found) == 1:
-        return found[0]
-    names = listed([plain(one.submission, 40) for one in grades], SHOWN)
+    matches = [grade for grade in grades if student in ("", grade.submission)]
+    if len(matches) == 1:
+        return matches[0]
+    names = listed([plain(grade.submission, 40) for grade in grades], SHOWN)
     raise UnusableInput(
         f"{file} holds no grade of {plain(student)}."
         if student
@@ -113,20 +113,20 @@ def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
             text = stream.read(MAX_ANSWERS).decode("utf-8", "replace")
     except OSError as error:
         raise unreadable(file, error) from error
-    given = read_answers(text)
-    if not given:
+    answers = read_answers(text)
+    if not answers:
         raise UnusableInput(
             f"{file} holds no answers.",
             hint="Write a line for each question: 1 b",
         )
-    right, keyed = 0, [one for one in questions if one.key]
-    for number, one in enumerate(questions, start=1):
-        said = given.get(number, "")
-        is_right = bool(said and one.key) and one.is_right(said)
+    right, keyed = 0, [question for question in questions if question.key]
+    for number, item in enumerate(questions, start=1):
+        answer = answers.get(number, "")
+        is_right = bool(answer and item.key) and item.is_right(answer)
         right += is_right
-        mark = f"the key says {plain(one.key)}" if one.key else "for a person to mark"
-        shown = plain(said, 40) or "no answer"
-        print(f"{number}. {shown}: {'right' if is_right else mark}")
+        mark = f"the key says {plain(item.key)}" if item.key else "for a person to mark"
+        reply = plain(answer, 40) or "no answer"
+        print(f"{number}. {reply}: {'right' if is_right else mark}")
     print(f"{right} of {len(keyed)} right.")
     return 0 if right == len(keyed) else 1
 
@@ -139,34 +139,34 @@ TOO_FEW = (
 def viva_lines(
     grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
 ) -> Iterator[str]:
-    """Yield the sheet, and below it the key if that is asked for."""
+    """Yield the sheet, followed by the key if requested."""
     yield _title(grade, questions)
-    for number, one in enumerate(questions, start=1):
+    for number, question in enumerate(questions, start=1):
         yield ""
-        yield from _wrapped(one.text, f"{number}. ")
-        yield from (f"     {line}" for line in one.code)
-        for letter, option in zip(LETTERS, one.options, strict=False):
+        yield from _wrapped(question.text, f"{number}. ")
+        yield from (f"     {line}" for line in question.code)
+        for letter, option in zip(LETTERS, question.options, strict=False):
             yield from _wrapped(option, f"   {letter}) ")
         yield "   Answer: ____________________"
     if len(questions) < COUNT:
         yield f"\n{TOO_FEW}"
     if key:
         yield "\nKey"
-        for number, one in enumerate(questions, start=1):
-            yield from _wrapped(_keyed(one), f"{number}. ")
+        for number, question in enumerate(questions, start=1):
+            yield from _wrapped(_keyed(question), f"{number}. ")
 
 
 def viva_page(
     grade: GradeDocument, questions: Sequence[VivaQuestion], *, key: bool
 ) -> str:
-    """Return the sheet as HTML; the key is a page of its own when it is printed."""
+    """Return the sheet as HTML; the key is printed on a page of its own."""
     return render_page(
         "viva.html",
         "dicedojo.report",
         title=_title(grade, questions),
         questions=questions,
         note=TOO_FEW if len(questions) < COUNT else "",
-        key=[_keyed(one) for one in questions] if key else [],
+        key=[_keyed(question) for question in questions] if key else [],
     )
 
 
@@ -176,11 +176,11 @@ def _title(grade: GradeDocument, questions: Sequence[VivaQuestion]) -> str:
     return f"{plain(grade.title)}: {count} to {who} about their own work"
 
 
-def _keyed(one: VivaQuestion) -> str:
-    shown = one.key or "A person marks this"
-    if one.options:
-        shown = f"{one.key}) {one.options[LETTERS.index(one.key)]}"
-    return f"{shown}. {one.why}"
+def _keyed(question: VivaQuestion) -> str:
+    answer = question.key or "A person marks this"
+    if question.options:
+        answer = f"{question.key}) {question.options[LETTERS.index(question.key)]}"
+    return f"{answer}. {question.why}"
 
 
 def _wrapped(text: str, lead: str) -> list[str]:

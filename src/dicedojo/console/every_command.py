@@ -1,7 +1,7 @@
 """The option `--course DIR`, and the end of every command.
 
-`--course` is read behind any verb, and repeated in what comes next. A command ends with
-an exit code, also after Ctrl-C and where nobody reads its output.
+`--course` is accepted behind any verb, and repeated in the next command. A command ends
+with an exit code, also after Ctrl-C and if its output is not read.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from contextlib import contextmanager
 from dicedojo.errors import DojoError, UnusableInput, system_reason
 
 COURSE = "--course"
-FOLDERS = "DOJO_COURSE"  # as dicedojo.course.courses reads it
-# A command that looks for a kata, up to its end: a quoted word may hold anything. All
-# others are about the workspace or the class folder around, which knows its course.
+FOLDERS = "DOJO_COURSE"  # read by dicedojo.course.courses
+# A command that looks for a kata, with its arguments, which may be quoted. All others
+# are about the surrounding workspace or class folder, which knows its course.
 LOOKS_FOR_A_KATA = re.compile(
     r"(?<![\w/.-])(?<!cd )dojo(?: (?:start|hunt|grade|demo|play|"
     r"exact|export|author (?:check|facts|wheel)|"
@@ -30,23 +30,23 @@ SAME_COMMAND = re.compile(
     r"the same command with (?:([\w/-]+) for (\S+)|(--\S+) (\S+))$"
 )
 OWN_FAULT = 3
-STOPPED = 130  # what shells use for Ctrl-C
+STOPPED = 130  # the exit code for Ctrl-C in shells
 
 _typed: list[str] = []  # the folders of this command, as they were typed
 
 
 @contextmanager
-def courses_restored() -> Iterator[None]:
-    """Afterwards the environment is as it was, and no course is stated."""
-    before = os.environ.get(FOLDERS)
+def restore_courses() -> Iterator[None]:
+    """Restore the environment at the end of the block, and forget stated courses."""
+    previous = os.environ.get(FOLDERS)
     try:
         yield
     finally:
         _typed.clear()
-        if before is None:
+        if previous is None:
             os.environ.pop(FOLDERS, None)
         else:
-            os.environ[FOLDERS] = before
+            os.environ[FOLDERS] = previous
 
 
 def take_courses(words: Sequence[str]) -> list[str]:
@@ -55,87 +55,87 @@ def take_courses(words: Sequence[str]) -> list[str]:
     The folders go to the environment, where every process of the command finds them.
 
     Raises:
-        UnusableInput: the option is there, and no folder.
+        UnusableInput: the option has no folder.
     """
-    kept, _typed[:] = _split(words)
+    rest, _typed[:] = _split(words)
     if _typed:
-        before = os.environ.get(FOLDERS)
-        folders = [*map(os.path.abspath, _typed), *([before] if before else [])]
+        previous = os.environ.get(FOLDERS)
+        folders = [*map(os.path.abspath, _typed), *([previous] if previous else [])]
         os.environ[FOLDERS] = os.pathsep.join(folders)
-    return kept
+    return rest
 
 
 def with_course(text: str) -> str:
-    """Return what to do next, its commands with the `--course` that they need."""
+    """Return a text with the `--course` that its commands need."""
     if not _typed or COURSE in text or "--help" in text:
         return text
     changes_folder = "cd " in text
     folders = map(os.path.abspath, _typed) if changes_folder else _typed
     option = "".join(f" {COURSE} {shlex.quote(folder)}" for folder in folders)
-    return LOOKS_FOR_A_KATA.sub(lambda found: found[0] + option, text)
+    return LOOKS_FOR_A_KATA.sub(lambda match: match[0] + option, text)
 
 
 def message_of(error: DojoError, words: Sequence[str] = ()) -> str:
-    """Return the message of a fault, with what to do next as it can be typed.
+    """Return the message of an error, with a next command that can be typed.
 
     `words` are those of the command.
     """
     lines = str(error).splitlines()
     return "\n".join(
-        with_course(_written_out(line, words)) if line.startswith("  Next: ") else line
+        with_course(_spell_out(line, words)) if line.startswith("  Next: ") else line
         for line in lines
     )
 
 
-def _written_out(line: str, words: Sequence[str]) -> str:
+def _spell_out(line: str, words: Sequence[str]) -> str:
     """Return a line with the command itself for `the same command with …`."""
-    found = SAME_COMMAND.search(line)
-    if found is None:
+    match = SAME_COMMAND.search(line)
+    if match is None:
         return line
-    meant, wrong, option, value = found.groups()
-    if meant and wrong in words:
-        again = [meant if word == wrong else word for word in words]
+    right, wrong, option, value = match.groups()
+    if right and wrong in words:
+        new_words = [right if word == wrong else word for word in words]
     elif option and option not in words:
-        again = [*words, option, value]
+        new_words = [*words, option, value]
     else:
         return line
-    return f"{line[: found.start()]}{shlex.join(['dojo', *again])}"
+    return f"{line[: match.start()]}{shlex.join(['dojo', *new_words])}"
 
 
 def _split(words: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the words without the option, and its folders."""
     end = words.index("--") if "--" in words else len(words)
-    kept: list[str] = []
+    rest: list[str] = []
     folders: list[str] = []
-    own = iter(words[:end])
-    for word in own:
+    words_left = iter(words[:end])
+    for word in words_left:
         option, equals, folder = word.partition("=")
         if option != COURSE:
-            kept.append(word)
+            rest.append(word)
             continue
-        folder = folder if equals else next(own, "")
+        folder = folder if equals else next(words_left, "")
         if not folder or folder.startswith("-"):
             raise UnusableInput(
                 f"{COURSE} needs the folder of a course.",
                 next=f"the same command with {COURSE} DIR",
             )
         folders.append(folder)
-    return [*kept, *words[end:]], folders
+    return [*rest, *words[end:]], folders
 
 
 class Stopped(DojoError):
-    """Ctrl-C, in words that say how far the command came."""
+    """Ctrl-C, with a message that says how far the command came."""
 
     exit_code = STOPPED
 
 
 def write_out(text: str = "") -> None:
-    """Write to standard output, at once; to nowhere if nobody reads any more.
+    """Write to standard output at once; discard the text if the pipe is closed.
 
     So `dojo grade . | head -1` ends with the exit code of the grade.
 
     Raises:
-        UnusableInput: it cannot be written, the disk being full for example.
+        UnusableInput: it cannot be written, for example because the disk is full.
     """
     try:
         sys.stdout.write(text)
@@ -147,12 +147,12 @@ def write_out(text: str = "") -> None:
 
 
 def write_to_nowhere(stream: int) -> None:
-    """Let a stream take whatever is written to it from now on, and keep nothing."""
+    """Discard everything that is written to a stream from now on."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
 
 
 def cannot_write(stream: str, error: OSError) -> UnusableInput:
-    """Return what to say where standard output, or standard error, is refused."""
+    """Return the error for standard output or standard error."""
     return UnusableInput(
         f"Standard {stream} cannot be written.", evidence=system_reason(error)
     )

@@ -20,7 +20,7 @@ def require_number(seconds: float | None) -> float | None:
     """Return the value of a time limit.
 
     Raises:
-        BadParameter: it is nan, which older Typers take for one within its limits.
+        BadParameter: it is nan, which older versions of Typer accept.
     """
     if seconds is not None and isnan(seconds):
         raise typer.BadParameter(f"nan is not in the range 1<=x<={SECONDS_OF_A_DAY}.")
@@ -28,7 +28,7 @@ def require_number(seconds: float | None) -> float | None:
 
 
 def time_option(help: str) -> Any:
-    """Return an option for a time limit in seconds, of a day at most."""
+    """Return an option for a time limit in seconds, at most a day."""
     return typer.Option(
         min=1,
         max=SECONDS_OF_A_DAY,

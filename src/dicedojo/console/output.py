@@ -18,8 +18,8 @@ from rich.theme import Theme
 from dicedojo.console.every_command import cannot_write, with_course, write_to_nowhere
 from dicedojo.text import WIDTH, plain
 
-MIN_SHOWN = 4  # characters of a name, whatever they take
-# Without a background, which Rich gives to code and which is black on a light screen.
+MIN_SHOWN = 4  # characters of a name, whatever their width
+# Without Rich's background for code, which is black even on a light screen.
 THEME = Theme({"markdown.code": "bold cyan"})
 COLOURS = {
     "green": "bold green",
@@ -31,7 +31,7 @@ COLOURS = {
 
 
 class PatientConsole(Console):
-    """Goes on where nobody reads any more, so that the exit code stays the verb's."""
+    """A console that ignores a closed pipe, to keep the verb's exit code."""
 
     def on_broken_pipe(self) -> None:
         self._write_to_nowhere()
@@ -40,7 +40,7 @@ class PatientConsole(Console):
         """Print as Rich does.
 
         Raises:
-            UnusableInput: it cannot be written, the disk being full for example.
+            UnusableInput: it cannot be written, for example because the disk is full.
         """
         try:
             super().print(*objects, **options)
@@ -55,7 +55,7 @@ class PatientConsole(Console):
 
 
 def make_console(*, stderr: bool = False, columns: int = WIDTH) -> Console:
-    """Return a console that is never wider than a page, or than so many columns."""
+    """Return a console that is never wider than so many columns."""
     console = PatientConsole(
         highlight=False, stderr=stderr, soft_wrap=False, theme=THEME
     )
@@ -69,25 +69,25 @@ def say(line: str) -> None:
 
 @contextmanager
 def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Yield a function that shows how many are done; only a terminal shows it."""
+    """Yield a function that shows how many are done, on a terminal only."""
     console = make_console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    # Without a thread of its own: processes are started beside it.
+    # Without a thread of its own, because processes are forked meanwhile.
     with Progress(
         *columns,
         console=console,
         transient=True,
         auto_refresh=False,
         disable=not console.is_terminal,
-    ) as shown:
-        task = shown.add_task(doing, total=total)
-        shown.refresh()
-        yield lambda done: shown.update(task, completed=done, refresh=True)
+    ) as bar_:
+        task = bar_.add_task(doing, total=total)
+        bar_.refresh()
+        yield lambda done: bar_.update(task, completed=done, refresh=True)
 
 
 @contextmanager
 def progress_or_lines(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Yield the same, which elsewhere prints a line for each tenth that is done."""
+    """Yield the same, which elsewhere prints a line for each tenth."""
     if make_console(stderr=True).is_terminal:
         with progress(doing, total) as tell:
             yield tell
@@ -104,18 +104,18 @@ def progress_or_lines(doing: str, total: int) -> Iterator[Callable[[int], None]]
 
 
 def fit(text: str, columns: int) -> str:
-    """Return a name fit to print in so many columns; wide characters take two.
+    """Return a name that fits into so many columns; wide characters take two.
 
     A long one loses its middle, as in `plain`.
     """
     limit = columns
-    while cell_len(shown := plain(text, limit)) > columns and limit > MIN_SHOWN:
+    while cell_len(name := plain(text, limit)) > columns and limit > MIN_SHOWN:
         limit -= 1
-    return shown
+    return name
 
 
 def bar(done: int, count: int, width: int = 20) -> Text:
-    """Return a progress bar; in ASCII where the terminal knows no more."""
+    """Return a progress bar; in ASCII if the terminal has no Unicode."""
     full, empty = ("█", "░") if _knows("█░") else ("#", "-")
     filled = round(width * done / count) if count else 0
     return Text.assemble(
@@ -136,13 +136,13 @@ def next_line(*commands: str) -> Text:
 
 
 def from_here(path: Path) -> Path:
-    """Return the path as one would type it in the present folder."""
-    here = Path.cwd()
-    return path.relative_to(here) if path.is_relative_to(here) else path
+    """Return the path as it would be typed in the present folder."""
+    present = Path.cwd()
+    return path.relative_to(present) if path.is_relative_to(present) else path
 
 
 def typed(path: Path) -> str:
-    """Return the same, quoted for a shell where it has to be."""
+    """Return the same, quoted for a shell if necessary."""
     return shlex.quote(str(from_here(path)))
 
 
@@ -155,5 +155,5 @@ def _knows(text: str) -> bool:
 
 
 def on_terminal() -> bool:
-    """Return whether somebody can see a screen here, and press keys."""
+    """Return whether this is a terminal with a screen and a keyboard."""
     return sys.stdin.isatty() and sys.stdout.isatty()

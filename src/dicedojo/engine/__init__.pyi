@@ -1,14 +1,14 @@
 from .exam.answers import (
     Answer as Answer,  # what came back: a plain value, Raised, Foreign or NoAnswer
     Foreign as Foreign,  # an object that is not a plain value; it stayed in the sandbox under a number
-    NoAnswer as NoAnswer,  # why there is no answer, as a message says it of the call
+    NoAnswer as NoAnswer,  # why there is no answer
     Raised as Raised,  # the call ended with an exception
-    decode as decode,  # what came back. Whatever breaks the format is a Foreign, not a fault
-    encode as encode,  # a plain value, or an answer, as the wire carries it
-    plain_calls as plain_calls,  # a batch of calls as the wire carries it
+    decode as decode,  # an answer from the wire; one that breaks the format is a Foreign
+    encode as encode,  # a plain value, or an answer, encoded for the wire
+    plain_calls as plain_calls,  # a batch of calls, encoded for the wire
     same as same,  # whether two answers agree: type and value, or the name of an exception
-    show as show,  # an answer as a message shows it, cut to a line or another limit
-    show_apart as show_apart,  # two answers that differ, as a message shows them beside each other
+    show as show,  # an answer as text for a message, cut to a line or another limit
+    show_difference as show_difference,  # two answers that differ, as texts for one message
 )
 from .exam.ask_functions import (
     FunctionMatch as FunctionMatch,  # a function of a submission that answers like one of the game's
@@ -18,27 +18,27 @@ from .exam.code_under_test import (
     CodeUnderTest as CodeUnderTest,  # a module among the files of a submission, and everything it needs to run
 )
 from .exam.facts import (
-    encode_facts as encode_facts,  # the file that holds some facts; equal facts give equal bytes
-    make_facts as make_facts,  # the facts of a kata: its answers by batch, and what is known of chaffs
+    encode_facts as encode_facts,  # the file's content for some facts; equal facts give equal bytes
+    make_facts as make_facts,  # the facts of a kata: its answers by batch, and the facts on chaffs
 )
 from .exam.features import (
-    NO_PLUGINS as NO_PLUGINS,  # the variable that keeps plugins out of pytest
-    exam_folder as exam_folder,  # lay out a folder in which pytest finds the features of `steps` alone
-    options_for as options_for,  # pytest's options to run what is in a folder, and to look no further
-    prepare_features as prepare_features,  # read the features of a kata, so that a process that is forked need not
-    scenario_result as scenario_result,  # the result of a scenario that ended with `error`, or with none
+    NO_PLUGINS as NO_PLUGINS,  # the environment variable that disables pytest's plugins
+    exam_folder as exam_folder,  # create a folder in which pytest finds only the features of `steps`
+    options_for as options_for,  # pytest's options to run the tests of a folder, and to look no further
+    prepare_features as prepare_features,  # read the features of a kata, so that forked processes need not
+    scenario_result as scenario_result,  # the record of a scenario that ended with `error`, or without one
 )
 from .exam.find_names import (
-    NameSearch as NameSearch,  # the names that fit, where there is exactly one way; and every match
-    find_names as find_names,  # the names under which the submission has what the kata misses
+    NameSearch as NameSearch,  # the names that fit, if there is exactly one way; and every match
+    find_names as find_names,  # the names under which the submission has the kata's missing functions
 )
 from .exam.oracle import (
     Played as Played,  # an answer, and the arguments as the call left them
-    ask_reference as ask_reference,  # what the reference answers to each call of a batch
-    play as play,  # what one of the course's own modules does with a call
+    ask_reference as ask_reference,  # the reference's answer to each call of a batch
+    play as play,  # the answer of one of the course's own modules to a call
     right_answers as right_answers,  # the reference's answer to each call of a batch, ValueError as Raised
-    rules_key as rules_key,  # a digest of the rules: every question, and what answers them
-    sweep_questions as sweep_questions,  # the questions about each function, in the order of the first of each
+    rules_key as rules_key,  # a digest of the rules: every question, and the source of the answers
+    sweep_questions as sweep_questions,  # the questions about each function, in the order of their first questions
 )
 from .exam.own_python import (
     OwnPython as OwnPython,  # a sandbox that asks questions without a fork
@@ -48,8 +48,8 @@ from .exam.proxy import (
 )
 from .exam.report import (
     Count as Count,  # a whole number from 0 on
-    ExamReport as ExamReport,  # what the features and the sweep found out about a submission
-    ScenarioRecord as ScenarioRecord,  # one scenario of a feature file, and how it ended
+    ExamReport as ExamReport,  # the results of a submission in the features and the sweep
+    ScenarioRecord as ScenarioRecord,  # one scenario of a feature file, and its outcome
     SweepRecord as SweepRecord,  # every question of the kata's domain, put to the submission
 )
 from .exam.run import (
@@ -59,45 +59,45 @@ from .exam.run import (
 from .exam.telling import (
     Question as Question,  # one question, and the answers to it, as on the wire
     Telling as Telling,  # the questions of a kata whose programs have this `key`
-    as_raw as as_raw,  # an answer as it stands in the file
+    as_raw as as_raw,  # an answer, encoded for the file of facts
     find_likeness as find_likeness,  # the bug whose wrong answers are most like these
-    key_of as key_of,  # a digest of all that the questions and answers are made of
-    telling_of as telling_of,  # the questions of a kata; None where it has none, or other programs now
+    key_of as key_of,  # a digest of the files that the questions and answers are made from
+    telling_of as telling_of,  # the questions of a kata; None if it has none, or its programs changed
 )
 from .exam.workers import (
-    Batch as Batch,  # questions: calls, then each order of the dice of some
+    Batch as Batch,  # questions: calls, then each order of the dice of further calls
     Halt as Halt,  # the next question has no answer
     WORKER as WORKER,  # the room that answers the questions of an exam
 )
 from .here.assess import (
-    compare_here as compare_here,  # keep how a submission's mutants differ from its code, whatever its tests
-    conclude_here as conclude_here,  # what is known of the tests that met programs in a folder
-    meet_here as meet_here,  # what a submission's tests do on programs
+    compare_here as compare_here,  # cache how a submission's mutants differ from its code
+    conclude_here as conclude_here,  # the report on the tests that met programs in a folder
+    meet_here as meet_here,  # the outcomes of a submission's tests on programs
 )
 from .here.progress import (
-    go_on as go_on,  # say that something has ended and something else begins
-    listeners as listeners,  # who is told how far it is: what begins, how many are done, of how many
+    announce as announce,  # report that a task has ended and another begins
+    listeners as listeners,  # are called with the task that begins, the number of items done, and the total
 )
 from .here.runner import (
     LocalRunner as LocalRunner,  # runs tests, and has programs answer, in this interpreter
 )
 from .here.side import (
-    read_anew as read_anew,  # have pytest-bdd, where it is loaded, read the features below a folder anew
-    restored as restored,  # leave the interpreter, after the block, as it is now
+    forget_features as forget_features,  # have pytest-bdd, if it is loaded, read the features below a folder again
+    restored as restored,  # restore the state of the interpreter after the block
 )
 from .judge.assess import (
-    Meetings as Meetings,  # what the tests did on each program; nothing where none was collected
-    UNFINISHED as UNFINISHED,  # how a problem begins where dojo did not finish
+    Meetings as Meetings,  # the outcomes of the tests on each program; empty where none was collected
+    UNFINISHED as UNFINISHED,  # the beginning of a problem where dojo did not finish
     assess_tests as assess_tests,  # all that is known about the submission's tests
 )
 from .judge.bugs import (
     none_caught as none_caught,  # the verdicts where no test counts
 )
 from .judge.chaff import (
-    Rules as Rules,  # every question of a kata with its right answer, by which chaffs are told
+    Rules as Rules,  # every question of a kata with its right answer
     STATED as STATED,  # the line of a chaff's docstring
-    chaff_witness as chaff_witness,  # a question that tells a chaff from the rules, and both answers
-    find_chaff_witness as find_chaff_witness,  # a question that tells a chaff from the rules, None if none does
+    chaff_witness as chaff_witness,  # a question that a chaff answers against the rules, and both answers
+    find_chaff_witness as find_chaff_witness,  # the same, computed by the rules; None if there is none
     stated_witness as stated_witness,  # the witness line of the chaff's docstring, "" if it has none
 )
 from .judge.orders import (
@@ -105,13 +105,13 @@ from .judge.orders import (
 )
 from .judge.programs import (
     Program as Program,  # a program for the tests to meet: its `source`, behind its `base` if it has one
-    without_words as without_words,  # the code alone: no docstring or comment says whether it is a chaff
+    without_words as without_words,  # the code without docstrings and comments, which may name a chaff's bug
 )
 from .judge.replay import (
     no_answer as no_answer,  # the answer of a program that was cut short
 )
 from .judge.run_limits import (
-    QuestionLimits as QuestionLimits,  # what a program may take for questions of the domain
+    QuestionLimits as QuestionLimits,  # limits of a program for questions of the domain
 )
 from .judge.runner import (
     TestRunner as TestRunner,  # sandboxes with a submission, in which programs answer and tests ask
@@ -127,13 +127,13 @@ from .judge.verdicts import (
     End as End,  # how a program, or the tests on it, ended before all was done
     ExclusionKind as ExclusionKind,  # why a test does not count
     Job as Job,  # one program to put questions to
-    MutantVerdict as MutantVerdict,  # what became of a mutant, and its witness
-    ProblemKind as ProblemKind,  # what the tests of a submission lack as a whole
+    MutantVerdict as MutantVerdict,  # the status of a mutant, and its witness
+    ProblemKind as ProblemKind,  # a fault of a submission's tests as a whole
     Run as Run,  # the outcomes of the tests on one program
     Status as Status,  # how a mutant ended
 )
 from .judge.wall import (
-    Session as Session,  # a first session of the tests, and what they did in it
+    Session as Session,  # a first session of the tests, and their outcomes in it
     Wall as Wall,  # has tests meet programs, one after the other
 )
 from .judge.warm_sandbox import (
@@ -141,8 +141,8 @@ from .judge.warm_sandbox import (
     TESTS as TESTS,  # the room of tests, as a sandbox starts it
 )
 from .limits import (
-    FIRST_SECONDS as FIRST_SECONDS,  # of the processor and by the clock, which a first run may take
-    SWEEP_SECONDS as SWEEP_SECONDS,  # of the processor, for all questions of the domain
+    FIRST_SECONDS as FIRST_SECONDS,  # of CPU time and by the clock, for a first run
+    SWEEP_SECONDS as SWEEP_SECONDS,  # of CPU time, for all questions of the domain
 )
 from .mutants.edits import (
     generate as generate,  # every mutant of the whole module, module-level code included

@@ -58,7 +58,7 @@ class StrategyProxy:
         self._seconds = seconds
         self._left = seconds
         self._deadline = time.monotonic() + STARVED * seconds
-        if missing := proxy.missing(function):
+        if missing := proxy.why_missing(function):
             raise NoStrategy(missing)
 
     def answers(self, questions: Sequence[tuple[Any, ...]]) -> list[Answer]:

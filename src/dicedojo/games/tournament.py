@@ -24,7 +24,7 @@ from dicedojo.engine import CodeUnderTest, Sandbox
 from dicedojo.games.protocol import Game, Progress, Rates
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 from dicedojo.submission import Entry, NoModule, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
@@ -229,7 +229,8 @@ def ask_entries(
     answers: list[Entrant | LeftOut] = [LeftOut(entry.name, ENDED) for entry in entries]
     ask = partial(_ask, task, read)
     with progress("Asking", len(entries)) as tell:
-        for done, (number, answer) in enumerate(each_apart(ask, entries, task.jobs), 1):
+        results = run_in_pool(ask, entries, task.jobs)
+        for done, (number, answer) in enumerate(results, 1):
             if not isinstance(answer, Lost):
                 answers[number] = answer
             tell(done)

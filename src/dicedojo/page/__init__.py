@@ -1,1 +1,1 @@
-"""The dojo in one HTML file: it runs in one interpreter and starts no process."""
+"""The dojo in one HTML file, which runs in one interpreter and starts no process."""

@@ -25,7 +25,7 @@ def export_html(
     out: Annotated[
         Path | None,
         typer.Option(
-            *("--out", "--output"),  # the older name, for a version
+            *("--out", "--output"),  # the older name, kept for a version
             metavar="FILE",
             help="The file to write. Default: KATA.html, or dojo.html for all.",
         ),
@@ -46,30 +46,30 @@ def export_html(
             "--out and --site cannot be combined.",
             next=" ".join(filter(None, ["dojo export html", kata, f"--site {site}"])),
         )
-    known = known_courses()
-    names = [kata] if kata else [each.name for each in known.katas]
-    chosen = [known.kata(name) for name in names]
+    courses = known_courses()
+    names = [kata] if kata else [item.name for item in courses.katas]
+    katas = [courses.kata(name) for name in names]
     from dicedojo.authoring import class_edition_of
     from dicedojo.page.file import facts, page_name, render_page, render_site
     from dicedojo.practice import render_body
 
-    file = out or (site or Path()) / page_name([each.name for each in chosen])
-    for each in chosen:
-        for step in each.steps:
-            require_lesson(step.lesson, next=f"dojo author check {each.name}")
+    file = out or (site or Path()) / page_name([item.name for item in katas])
+    for item in katas:
+        for step in item.steps:
+            require_lesson(step.lesson, next=f"dojo author check {item.name}")
     require_writable(file, file.parent)
-    found = []
-    for each in chosen:
-        with tempfile.TemporaryDirectory() as place:
-            shown = class_edition_of(each, Path(place)) if for_class else each
-            found.append(facts(shown, render_body, with_programs=not for_class))
-    files = render_site(found) if site else {file.name: render_page(found)}
-    for name, content in reversed(files.items()):  # the page last: it needs the others
+    pages = []
+    for item in katas:
+        with tempfile.TemporaryDirectory() as folder:
+            edition = class_edition_of(item, Path(folder)) if for_class else item
+            pages.append(facts(edition, render_body, with_programs=not for_class))
+    files = render_site(pages) if site else {file.name: render_page(pages)}
+    for name, content in reversed(files.items()):  # the page last: it needs them
         save_whole(file.parent / name, content.encode())
     console = make_console()
     size = f"{sum(map(len, files.values())) / 1e6:.1f} MB"
     shared = f" in {len(files)} files" if site else ""
-    title = chosen[0].title if kata else counted(len(chosen), "kata")
+    title = katas[0].title if kata else counted(len(katas), "kata")
     console.print(
         f"{title} as a page, {size}{shared}: {typed(file)}",
         markup=False,

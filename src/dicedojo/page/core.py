@@ -1,9 +1,9 @@
-"""Commands of a page: lay out a kata, check a step, change the code, hunt.
+"""Commands of a page: unpack a kata, check a step, change the code, hunt.
 
-All of it runs in the interpreter that calls it, in a folder of its file system, and no
-process is started. All that goes in and comes out is JSON. A step limit ends an endless
-loop in Python code; what it cannot end (one call of C code that takes for ever) ends
-with the worker, which the page replaces.
+Everything runs in the calling interpreter, in a folder of its file system, without
+starting a process. Arguments and results are JSON. A step limit ends an endless loop in
+Python code. A call of C code that does not return ends with the worker, which the page
+replaces.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ from dicedojo.practice import (
     write_whole,
 )
 from dicedojo.practice import check as check_workspace
-from dicedojo.report import noticed
+from dicedojo.report import describe_noticed
 from dicedojo.submission import Submission, read_submission
 
 Json = dict[str, Any]
-ASSESS = "assess"  # a folder of the page's
+ASSESS = "assess"  # a folder of the page
 KEPT = ("compared", "mutants")  # what `compare` leaves in the cache
 
 
 def begin(facts: Json, folder: str = "/dojo") -> Json:
-    """Unpack a kata, once and before all else.
+    """Unpack a kata; must be called once, before the other functions.
 
     `facts` are those of `dicedojo.page.file.facts`; `folder` need not exist.
     """
@@ -55,32 +55,32 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     for name, text in facts["course"].items():
         write_whole(root / "course" / name, text.encode())
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
-    child.place.is_apart = False
+    child.place.in_child = False
     cache.place.root = root / "cache"
-    begun = Page(kata, root)
-    serve(begun)
+    new_page = Page(kata, root)
+    serve(new_page)
     gc.collect()
-    gc.freeze()  # no look for garbage goes through the modules again
+    gc.freeze()  # so that garbage collection skips the modules
     return {}
 
 
 def check(files: Files, step: int) -> Json:
     """Run the tests of the steps up to number `step`, and the learner's own.
 
-    The first step is number 1. A step that is asked for the first time opens now.
+    The first step is number 1. A step that was not open before is opened.
 
     Returns:
         kind: "red", "amber" (code does not run), "green" or "refactor" (still green)
         done: whether the next step may be opened: all is green, and a test of the
-            learner's own asks for this one (it is red on the program before the step)
+            learner's own covers this one (it is red on the program before the step)
         steps: a list of {name, kind, passed, count, reached} for each open step
         own: the same of the learner's own tests, and `outcomes`: {test: "passed",
             "failed", "skipped" or "timed out"}
         trouble: None, or the first failure: {test, says, file, line, code, scenario,
             raised: None or {file, line, code}, amber, hung}; `file` is "" for a test of
             the course
-        missing: None, or how no test asks for the step: {what, evidence, hint}
-        sentences: what to know beside the colours, in the words of a page
+        missing: None, or why no test covers the step: {what, evidence, hint}
+        sentences: to show next to the colours, in the words of a page
         printed: lines that the tests and the code printed
         seconds: of CPU time
     """
@@ -102,51 +102,50 @@ def check(files: Files, step: int) -> Json:
             "evidence": on_page(missing.evidence),
             "hint": on_page(missing.hint),
         },
-        "sentences": [on_page(one) for one in sentences(workspace, report)],
+        "sentences": [on_page(sentence) for sentence in sentences(workspace, report)],
         "printed": list(report.printed),
         "seconds": time.process_time() - began,
     }
 
 
 def meet(files: Files, step: int) -> Json:
-    """Have the learner's tests meet the changed programs; `mutate` goes on from there.
+    """Run the learner's tests on the changed programs; `mutate` continues from there.
 
-    Meanwhile another interpreter can do what `compare` does.
+    Meanwhile another interpreter can call `compare`.
     """
     return {"met": len(_meetings(files, step).mutants)}
 
 
 def compare(files: Files, step: int) -> Json:
-    """Ask the changed programs the domain, whatever the learner's tests.
+    """Ask the changed programs the domain's questions, whatever the learner's tests.
 
     Returns:
-        kept: for `mutate` in another interpreter: texts by their paths in its cache
+        kept: texts by their cache paths, for `mutate` in another interpreter
     """
     for name in KEPT:
         shutil.rmtree(cache.folder(name), ignore_errors=True)
     kata, submission = _submission(files, step)
     compare_here(kata, submission, page().folder / ASSESS)
-    found = sorted(path for name in KEPT for path in cache.folder(name).glob("*"))
+    paths = sorted(path for name in KEPT for path in cache.folder(name).glob("*"))
     return {
         "kept": {
-            f"{one.parent.name}/{one.name}": one.read_text("utf-8") for one in found
+            f"{path.parent.name}/{path.name}": path.read_text("utf-8") for path in paths
         }
     }
 
 
 def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Json:
-    """Change the learner's program, run their tests on each change.
+    """Change the learner's program, and run their tests on each change.
 
-    What `meet` found of these files, and what is `kept` from `compare`, is not found
-    again.
+    Results of `meet` for these files, and the texts `kept` from `compare`, are reused.
 
     Returns:
-        suite: what a grade document has under `tests`, of `dojo mutate` (`collected`,
+        suite: as under `tests` in a grade document, of `dojo mutate` (`collected`,
             `excluded`, `mutants` with `status`, `killed_by` and `witness`, `bugs`,
             `survivors`, `killed`, `survived`, `equivalent` …)
         survivors: those to show, as `survivors_of` gives them
         summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs."
-        problems: sentences on what kept something from being judged
+        problems: sentences on why something could not be judged
         seconds: of CPU time
     """
     began = time.process_time()
@@ -160,17 +159,17 @@ def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Js
     return {
         "suite": to_builtins(suite),
         "survivors": survivors_of(suite, submission.text),
-        "summary": noticed(suite),
+        "summary": describe_noticed(suite),
         "problems": [problem.message for problem in report.problems],
         "seconds": time.process_time() - began,
     }
 
 
 def _meetings(files: Files, step: int) -> Meetings:
-    """Return what the tests did on programs, which may be known of these files."""
-    known = page().met
-    if known is not None and known[0] == (files, step):
-        return known[1]
+    """Return what the tests did on programs; reused if the files are the same."""
+    saved = page().met
+    if saved is not None and saved[0] == (files, step):
+        return saved[1]
     kata, submission = _submission(files, step)
     require_an_end(page().workspace)
     meetings = meet_here(kata, submission, page().folder / ASSESS)
@@ -179,9 +178,9 @@ def _meetings(files: Files, step: int) -> Meetings:
 
 
 def _submission(files: Files, step: int) -> tuple[Kata, Submission]:
-    """Return what is mutated: the kata without its planted bugs, and the files.
+    """Return the kata without its planted bugs, and the files.
 
-    These bugs are for the grade, and take time.
+    Planted bugs are for the grade, and take time.
     """
     workspace = page().open(files, step)
     kata = replace(page().kata, chaffs=())
@@ -206,14 +205,14 @@ def _trouble(trouble: Trouble | None) -> Json | None:
         return None
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     raised = None if trouble.raised_in_given else trouble.raised
-    found = _place(place or Place(trouble.test.partition("::")[0], 0))
+    location = _place(place or Place(trouble.test.partition("::")[0], 0))
     return {
         "test": on_page(trouble.test),
         "says": trouble.says,
         "scenario": trouble.scenario,
         "amber": trouble.amber,
         "hung": trouble.hung,
-        **found,
+        **location,
         "raised": raised and _place(raised),
     }
 

@@ -1,7 +1,8 @@
-"""The page of one kata or several: their facts, and one file, or files of a site.
+"""Renders the page of one or several katas: one file, or the files of a site.
 
-Its parts are packed with gzip, in base64. Those beside it are scripts, since a page may
-load nothing else over file://; a name tells the content, so that any may be kept.
+Its parts are compressed with gzip, in base64. Files next to it are scripts, because a
+page can load nothing else over file://. Their names contain a digest, so they can be
+cached.
 """
 
 from __future__ import annotations
@@ -26,10 +27,10 @@ from dicedojo.page.words import lesson_on_page
 from dicedojo.practice import start
 from dicedojo.report import environment
 
-LEFT_OUT = ("samples", "__pycache__")  # folders: finished code, which no page needs
+LEFT_OUT = ("samples", "__pycache__")  # folders that a page does not need
 PROGRAMS = "solutions"
 TEXTS = {".py", ".toml", ".json", ".feature", ".md", ".txt"}
-PARTS_OF_PYODIDE = {  # what the page calls them
+PARTS_OF_PYODIDE = {  # by their names in the page
     "loader": "pyodide.mjs",
     "glue": "pyodide.asm.mjs",
     "wasm": "pyodide.asm.wasm",
@@ -37,9 +38,9 @@ PARTS_OF_PYODIDE = {  # what the page calls them
 }
 LOCK = "pyodide-lock.json"
 ALL = "dojo"  # the name of the page of several katas
-ON_MAP = ("kata", "title", "summary", "module", "steps")  # of the facts of each
-SHARED = "shared"  # the folder of what the pages of a site load
-DIGITS = 16  # of a digest, in a name
+ON_MAP = ("kata", "title", "summary", "module", "steps")  # facts for the map
+SHARED = "shared"  # the folder of the scripts that the pages of a site share
+DIGITS = 16  # hex digits of a digest in a file name
 Notice = tuple[str, str]  # name and version, and licence
 OF_PYODIDE = (
     "Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/\n"
@@ -49,17 +50,17 @@ OF_PYODIDE = (
 
 
 def render_page(
-    katas: Sequence[Mapping[str, Any]], more: Mapping[str, str] | None = None
+    katas: Sequence[Mapping[str, Any]], extra: Mapping[str, str] | None = None
 ) -> str:
     """Return the page of katas, from the facts of each; 11 to 13 MB.
 
-    With several it has a map of them. `more` are Python files for the worker, by their
-    path.
+    A page of several has a map of them. `extra` are Python files for the worker, by
+    their path.
 
     Raises:
-        UnusableInput: a package of npm is neither here nor to be had.
+        UnusableInput: a package of npm cannot be fetched.
     """
-    parts, notices = _parts(more)
+    parts, notices = _parts(extra)
     return _filled_in(katas, notices, parts, {})
 
 
@@ -69,7 +70,7 @@ def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     The scripts are the same for every kata; the page of one has 0.2 MB.
 
     Raises:
-        UnusableInput: a package of npm is neither here nor to be had.
+        UnusableInput: a package of npm cannot be fetched.
     """
     parts, notices = _parts(None)
     scripts = {}
@@ -78,29 +79,29 @@ def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
         script = f'(self.shared ??= {{}}).{name} = "{content}";\n'
         scripts[f"{SHARED}/{name}-{digest}.js"] = script
     page = _filled_in(katas, notices, {}, scripts)
-    return {page_name([each["kata"] for each in katas]): page, **scripts}
+    return {page_name([kata["kata"] for kata in katas]): page, **scripts}
 
 
 def page_name(katas: Sequence[str]) -> str:
-    """Return what the file of a page is called."""
+    """Return the file name of a page."""
     return f"{katas[0] if len(katas) == 1 else ALL}.html"
 
 
-def _parts(more: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
-    """Return the parts that every kata needs, packed, and their licences."""
+def _parts(extra: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
+    """Return the compressed parts that every kata needs, and their licences."""
     pyodide, *editor = packages()
     files = package_files(pyodide)
     parts = {name: files[path] for name, path in PARTS_OF_PYODIDE.items()}
     info = json.loads(files[LOCK])["info"]
     parts["lock"] = json.dumps({"info": info, "packages": {}}).encode()
-    parts["python"] = python_archive(more)
+    parts["python"] = python_archive(extra)
     notices = [(f"pyodide {pyodide.version}", OF_PYODIDE)]
     modules = {}
     for package in editor:
-        found = package_files(package)
-        path = next(path for path in sorted(found) if path.endswith(".cjs"))
-        modules[package.name] = found[path].decode()
-        notices.append((f"{package.name} {package.version}", found["LICENSE"].decode()))
+        data = package_files(package)
+        path = next(path for path in sorted(data) if path.endswith(".cjs"))
+        modules[package.name] = data[path].decode()
+        notices.append((f"{package.name} {package.version}", data["LICENSE"].decode()))
     parts["editor"] = json.dumps(modules).encode()
     packed = {name: _packed(content) for name, content in parts.items()}
     return packed, [*notices, *licences()]
@@ -112,14 +113,14 @@ def _filled_in(
     parts: Mapping[str, str],
     scripts: Iterable[str],
 ) -> str:
-    on_map = [{name: each[name] for name in ON_MAP} for each in katas]
-    for each in on_map:
-        each["steps"] = [step["title"] for step in each["steps"]]
+    map_entries = [{name: kata[name] for name in ON_MAP} for kata in katas]
+    for entry in map_entries:
+        entry["steps"] = [step["title"] for step in entry["steps"]]
     templates = environment("dicedojo.page")
     return templates.get_template("dojo.html").render(
         title=katas[0]["title"] if len(katas) == 1 else "Katas",
         version=__version__,
-        facts={"map": on_map, **{f"facts-{each['kata']}": each for each in katas}},
+        facts={"map": map_entries, **{f"facts-{kata['kata']}": kata for kata in katas}},
         pack=lambda value: _packed(json.dumps(value).encode()),
         parts=parts,
         scripts=[*scripts],
@@ -152,19 +153,19 @@ def facts(
 ) -> dict[str, Any]:
     """Return a kata as JSON: its files, by path from the course, and its lessons.
 
-    `render` makes HTML of a lesson. A page for a class is made `with_programs=False`,
-    of a kata whose file of facts has its right answers.
+    `render` returns a lesson as HTML. A page for a class is made `with_programs=False`,
+    from a kata whose file of facts has its right answers.
 
     Returns:
         kata, title, module: names, the last one with its ending
         summary: what it teaches, in a sentence
-        name: that of the course
+        name: the name of the course
         course: {path: text} of the files of the course that the kata needs; those of a
-            class edition hold no solution
+            class edition have no solution
         hunt: whether there is a planted bug to hunt
         files: the learner's files at the first step, by path
         steps: {name, title, kind, hints, lesson} for each, `lesson` as HTML
-        pages: {name: HTML} of the pages beside the lessons that the course has
+        pages: {name: HTML} of the course's other pages
     """
     return {
         "kata": kata.name,
@@ -194,11 +195,11 @@ def facts(
 
 
 def _first_files(kata: Kata) -> dict[str, str]:
-    """Return what a new workspace has of the learner's own files, by path."""
+    """Return the learner's own files in a new workspace, by path."""
     with tempfile.TemporaryDirectory() as place:
         work, _ = start(kata, Path(place, kata.name))
         own = (work.module, *sorted(work.tests.glob("*.py")), work.folder / PLAN)
-        return {  # a page has files, and no folder that holds them
+        return {  # a page has files, but no folders
             path.relative_to(work.folder).as_posix(): path.read_text("utf-8").replace(
                 "tests in this folder", "tests in this file"
             )
@@ -211,7 +212,7 @@ def _files(kata: Kata, *, with_programs: bool) -> Iterator[tuple[str, str]]:
     trees = ["katas", "features", *([PROGRAMS] if with_programs else [])]
     for tree in trees:
         for path in sorted((kata.root / tree / kata.name).rglob("*")):
-            inside = path.relative_to(kata.root)
-            is_left_out = not {*LEFT_OUT}.isdisjoint(inside.parts)
-            if path.is_file() and path.suffix in TEXTS and not is_left_out:
-                yield Path(inside).as_posix(), path.read_text("utf-8")
+            relative = path.relative_to(kata.root)
+            is_excluded = not {*LEFT_OUT}.isdisjoint(relative.parts)
+            if path.is_file() and path.suffix in TEXTS and not is_excluded:
+                yield Path(relative).as_posix(), path.read_text("utf-8")

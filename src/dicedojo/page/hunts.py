@@ -1,4 +1,4 @@
-"""The hunts of a page: ask a planted bug, catch it with a test."""
+"""Hunts on a page: ask a planted bug, and catch it with a test."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.page.work import page
 from dicedojo.practice import (
     FORMS,
-    Asking,
+    Asker,
     Hunt,
     Test,
     Verdict,
@@ -20,17 +20,17 @@ from dicedojo.practice import (
 )
 
 Json = dict[str, Any]
-ORDER = "page"  # the seed of the bugs' order
+ORDER = "page"  # the seed for the order of the bugs
 
 
 def hunt(number: int) -> Json:
-    """Begin a hunt for the bug with this number (any; they come round again).
+    """Begin a hunt for the bug with this number (any; they repeat).
 
     Returns:
         number: of the bug, from 1 up
         bugs: how many there are
         rules: the kata's functions, as a list of names
-        example: a call that can be asked, as text; it says nothing of the bug
+        example: a call that can be asked, as text; unrelated to the bug
     """
     bugs, kata = _bugs(), page().kata
     examples = filter(None, map(kata.domain.example, kata.functions))
@@ -46,15 +46,15 @@ def hunt_call(number: int, call: str) -> Json:
     """Ask the program with the bug a call, such as `score([1, 1, 5])`.
 
     Returns:
-        answer: what it gives, as text; "" where the call cannot be read
+        answer: the result, as text; "" if the call cannot be read
         problem: why it cannot, in a sentence; "" otherwise
     """
     try:
         question = read_line(page().kata, call)
     except UnusableInput as fault:
         return {"answer": "", "problem": str(fault)}
-    with Asking.open(page().kata) as asking:
-        (answer,) = asking.ask([job_of(_bug(number))], question.call)
+    with Asker.open(page().kata) as asker:
+        (answer,) = asker.ask([job_of(_bug(number))], question.call)
     return {"answer": show(answer), "problem": ""}
 
 
@@ -63,19 +63,19 @@ def hunt_verdict(number: int, test: str) -> Json:
 
     Returns:
         caught: whether the test passes by the rules and fails on the bug
-        sentences: the verdict, and if it was caught the bug and a shortest test
+        sentences: the verdict; if caught, also the bug and a shortest test
         problem: why the test cannot be read, in a sentence; "" otherwise
     """
     line = _read_test(test)
     if isinstance(line, str):
         return {"caught": False, "sentences": [], "problem": line}
     bug = _bug(number)
-    with Asking.open(page().kata) as asking:
-        begun = Hunt.begin(page().kata, asking, bug) or Hunt(asking, bug, test, line)
-        verdict = begun.judge(line)
+    with Asker.open(page().kata) as asker:
+        new_hunt = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
+        verdict = new_hunt.judge(line)
     caught = verdict is Verdict.CAUGHT
-    about = [f"The bug: {bug.misconception}", f"A shortest test: {begun.line}"]
-    sentences = [verdict.value, *(about if caught else [])]
+    explanation = [f"The bug: {bug.misconception}", f"A shortest test: {new_hunt.line}"]
+    sentences = [verdict.value, *(explanation if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}
 
 
@@ -89,9 +89,9 @@ def _bug(number: int) -> Variant:
 
 
 def _read_test(line: str) -> Test | str:
-    """Return the test on a line, or why it is none."""
+    """Return the test on a line, or why it is not one."""
     try:
-        found = read_line(page().kata, line)
+        question = read_line(page().kata, line)
     except UnusableInput as fault:
         return str(fault)
-    return found if isinstance(found, Test) else FORMS
+    return question if isinstance(question, Test) else FORMS

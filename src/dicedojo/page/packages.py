@@ -1,9 +1,8 @@
-"""The wheels, npm packages and Python files that a page carries.
+"""Wheels, npm packages and Python files that a page contains.
 
-Wheels and packages are checked by hash and kept on disk. dicedojo's own files, and
-those that it imports, are copied from where they are installed here, so the page runs
-the same pytest as the command does. What was compiled here does not run there, and is
-no part of them.
+Wheels and packages are checked by hash and cached on disk. The files of dicedojo and
+its dependencies are copied from this installation, so the page runs the same pytest as
+the command does. Compiled files are left out, because they do not run there.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ from dicedojo.page.pins import WHEELS, Package, packages
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")
-DISTRIBUTIONS = ("pytest", "pytest-bdd", "lazy_loader", "platformdirs")  # and theirs
+DISTRIBUTIONS = ("pytest", "pytest-bdd", "lazy_loader", "platformdirs")  # and their own
 THERE = {"sys_platform": "emscripten", "platform_system": "Emscripten", "extra": ""}
-# Units whose questions a page does not ask, and files that take most of a library.
+# Modules that a page does not use, and the largest files of libraries.
 NOT_ASKED = re.compile(
     r"dicedojo/(__main__|(classroom|cli|console|content|games/\w+)/.*"
     r"|practice/(commands|screen)/.*)"
@@ -46,7 +45,7 @@ NOT_ASKED = re.compile(
     r"|(gherkin|mako)/(testing|ext)/.*"
 )
 KEPT = (".py", ".json", "METADATA", "entry_points.txt")
-NEW_YEAR = (1980, 1, 1, 0, 0, 0)  # equal files make an equal page
+NEW_YEAR = (1980, 1, 1, 0, 0, 0)  # a constant, for reproducible pages
 
 
 def wheel_files() -> dict[str, bytes]:
@@ -57,12 +56,12 @@ def wheel_files() -> dict[str, bytes]:
     """
     files = {}
     for name, digest in WHEELS.items():
-        kept = folder("wheels") / name
-        content = kept.read_bytes() if kept.is_file() else b""
+        cached = folder("wheels") / name
+        content = cached.read_bytes() if cached.is_file() else b""
         if hashlib.sha256(content).hexdigest() != digest:
             content = _fetch_wheel(name, digest)
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            kept.write_bytes(content)
+            cached.parent.mkdir(parents=True, exist_ok=True)
+            cached.write_bytes(content)
         with zipfile.ZipFile(BytesIO(content)) as archive:
             for path in archive.namelist():
                 if not path.endswith(LEFT_OUT):
@@ -71,28 +70,28 @@ def wheel_files() -> dict[str, bytes]:
 
 
 def _fetch_wheel(name: str, digest: str) -> bytes:
-    """Return a wheel from the index that pip asks, which checks its hash."""
+    """Return a wheel from pip's index; pip checks its hash."""
     project, version, python, _, platform = name.removesuffix(".whl").split("-")
-    words = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
-    words += ["--python-version", python.removeprefix("cp"), "--implementation", "cp"]
+    flags = ["download", "--no-deps", "--only-binary", ":all:", "--platform", platform]
+    flags += ["--python-version", python.removeprefix("cp"), "--implementation", "cp"]
     with tempfile.TemporaryDirectory() as place:
-        wanted = Path(place, "wheel.txt")
-        wanted.write_text(f"{project}=={version} --hash=sha256:{digest}\n")
-        run = [*_pip(), *words, "-q", "-d", place, "-r", str(wanted)]
-        fetched = subprocess.run(run, capture_output=True, text=True, check=False)
+        requirements = Path(place, "wheel.txt")
+        requirements.write_text(f"{project}=={version} --hash=sha256:{digest}\n")
+        command = [*_pip(), *flags, "-q", "-d", place, "-r", str(requirements)]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
         wheel = Path(place, name)
-        if fetched.returncode == 0 and wheel.is_file():
+        if result.returncode == 0 and wheel.is_file():
             return wheel.read_bytes()
     raise UnusableInput(
         f"The page needs {project} {version} for Pyodide from PyPI.",
-        evidence="\n".join(fetched.stderr.splitlines()[-2:]),
+        evidence="\n".join(result.stderr.splitlines()[-2:]),
         hint=f"Without a network: lay {name} into {folder('wheels')}.",
-        next=f"pip {' '.join(words)} {project}=={version}",
+        next=f"pip {' '.join(flags)} {project}=={version}",
     )
 
 
 def _pip() -> list[str]:
-    """Return what starts pip; uv brings one where this Python has none."""
+    """Return the command of pip; uv provides one if this Python has none."""
     uv = shutil.which("uv")
     if find_spec("pip") is None and uv:
         return [uv, "tool", "run", "pip"]
@@ -100,16 +99,16 @@ def _pip() -> list[str]:
 
 
 def package_files(package: Package) -> dict[str, bytes]:
-    """Return the files of a package by their path in it, fetched where need be.
+    """Return the files of a package by their path in it, fetched if necessary.
 
     Raises:
-        UnusableInput: it is not on this machine, and the registry does not send it.
+        UnusableInput: it is not on this machine, and cannot be fetched.
     """
-    kept = folder("npm") / package.tarball
-    content = kept.read_bytes() if kept.is_file() else b""
+    cached = folder("npm") / package.tarball
+    content = cached.read_bytes() if cached.is_file() else b""
     if _digest(content) != package.digest:
         content = _fetch_package(package)
-        replace_file(kept, [content])
+        replace_file(cached, [content])
     files = {}
     with tarfile.open(fileobj=BytesIO(content)) as archive:
         for member in archive.getmembers():
@@ -121,8 +120,8 @@ def package_files(package: Package) -> dict[str, bytes]:
 def _fetch_package(package: Package) -> bytes:
     registry = _registry()
     if not registry:
-        named = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
-        raise _missing(package, named)
+        evidence = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
+        raise _missing(package, evidence)
     address = f"{registry.rstrip('/')}/{package.address}"
     try:
         with urllib.request.urlopen(address, timeout=TIMEOUT) as answer:  # noqa: S310  # the user's own registry
@@ -135,8 +134,8 @@ def _fetch_package(package: Package) -> bytes:
 
 
 def _missing(package: Package, evidence: str) -> UnusableInput:
-    """Return what to do where a package cannot be had."""
-    names = " ".join(f"{each.name}@{each.version}" for each in packages())
+    """Return the error for a package that cannot be fetched."""
+    names = " ".join(f"{other.name}@{other.version}" for other in packages())
     return UnusableInput(
         f"The page needs {package.name} {package.version} from the npm registry.",
         evidence=evidence,
@@ -146,13 +145,13 @@ def _missing(package: Package, evidence: str) -> UnusableInput:
 
 
 def _registry() -> str:
-    """Return the address of npm's registry; "" where nothing names it."""
+    """Return the address of npm's registry; "" if it is not configured."""
     for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
         if address := os.environ.get(name):
             return address
     if npm := shutil.which("npm"):
-        asked = [npm, "config", "get", "registry"]
-        answer = subprocess.run(asked, capture_output=True, text=True, check=False)
+        command = [npm, "config", "get", "registry"]
+        answer = subprocess.run(command, capture_output=True, text=True, check=False)
         if answer.stdout.startswith("http"):
             return answer.stdout.strip()
     return ""
@@ -162,18 +161,18 @@ def _digest(content: bytes) -> str:
     return base64.b64encode(hashlib.sha512(content).digest()).decode()
 
 
-def python_archive(more: Mapping[str, str] | None = None) -> bytes:
+def python_archive(extra: Mapping[str, str] | None = None) -> bytes:
     """Return a zip of all files, by path from where Python looks for modules.
 
-    `more` are files to add, or to use instead of those with their path.
+    `extra` are files to add, or to replace those with their path.
     """
     files = dict(_own_files())
     for name in _required():
         files |= dict(_files_of(name))
     files |= wheel_files()
-    files |= {path: text.encode() for path, text in (more or {}).items()}
+    files |= {path: text.encode() for path, text in (extra or {}).items()}
     archive = BytesIO()
-    with zipfile.ZipFile(archive, "w") as writer:  # not compressed: the page is
+    with zipfile.ZipFile(archive, "w") as writer:  # not compressed, since the page is
         for path, content in sorted(files.items()):
             writer.writestr(zipfile.ZipInfo(path, NEW_YEAR), content)
     return archive.getvalue()
@@ -182,14 +181,14 @@ def python_archive(more: Mapping[str, str] | None = None) -> bytes:
 def licences() -> Iterator[tuple[str, str]]:
     """Yield name and version, and licence, of each distribution in the archive."""
     for name in _required():
-        found = distribution(name)
+        package = distribution(name)
         texts = [
-            Path(str(found.locate_file(file))).read_text("utf-8", "replace")
-            for file in found.files or ()
+            Path(str(package.locate_file(file))).read_text("utf-8", "replace")
+            for file in package.files or ()
             if re.search(r"dist-info/.*(LICEN[CS]E|COPYING)", str(file), re.IGNORECASE)
         ]
-        stated = found.metadata.json.get("license_expression", "see its source")
-        yield f"{name} {found.version}", "\n".join(texts) or str(stated)
+        licence = package.metadata.json.get("license_expression", "see its source")
+        yield f"{name} {package.version}", "\n".join(texts) or str(licence)
 
 
 def _own_files() -> Iterator[tuple[str, bytes]]:
@@ -201,24 +200,24 @@ def _own_files() -> Iterator[tuple[str, bytes]]:
 
 
 def _files_of(name: str) -> Iterator[tuple[str, bytes]]:
-    found = distribution(name)
-    for file in found.files or ():
+    package = distribution(name)
+    for file in package.files or ():
         path = file.as_posix()
         if path.endswith(KEPT) and ".." not in path and not NOT_ASKED.match(path):
-            yield path, Path(str(found.locate_file(file))).read_bytes()
+            yield path, Path(str(package.locate_file(file))).read_bytes()
 
 
 def _required() -> list[str]:
-    """Return the distributions and all that they require there, sorted."""
-    known: set[str] = set()
-    waiting = list(DISTRIBUTIONS)
-    while waiting:
-        name = waiting.pop().lower()
-        if name in known:
+    """Return the distributions and all their requirements in a browser, sorted."""
+    names: set[str] = set()
+    queue = list(DISTRIBUTIONS)
+    while queue:
+        name = queue.pop().lower()
+        if name in names:
             continue
-        known.add(name)
+        names.add(name)
         for line in distribution(name).requires or ():
-            needed = Requirement(line)
-            if needed.marker is None or needed.marker.evaluate(dict(THERE)):
-                waiting.append(needed.name)
-    return sorted(known)
+            requirement = Requirement(line)
+            if requirement.marker is None or requirement.marker.evaluate(dict(THERE)):
+                queue.append(requirement.name)
+    return sorted(names)

@@ -1,13 +1,13 @@
-"""The packages that a page carries, with the version and the hash of each.
+"""Packages that a page contains, with the version and the hash of each.
 
-The build of the wheel runs this file by itself, to state them in its SBOM.
+The build of the wheel runs this file by itself, to list them in its SBOM.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-# Of npm, each with its version and the hash that the registry states for its tarball.
+# Npm packages, each with its version and the registry's hash of its tarball.
 PYODIDE = (
     "pyodide 314.0.7 0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7"
     "y2q+SNvi/6V5JEsOlD2R1A=="
@@ -44,7 +44,7 @@ EDITOR = (
     "w3c-keyname 2.2.8 dpojBhNsCNN7T82Tm7k26A6G9ML3NkhDsnw9n/eoxSRlVBB4CEtIQ/KTCLI2Fw"
     "f3ataSXRhYFkQi3SlnFwPvPQ==",
 )
-TAGS = "cp314-cp314-pyemscripten_2026_0_wasm32"  # as the pinned Pyodide takes them
+TAGS = "cp314-cp314-pyemscripten_2026_0_wasm32"  # of the pinned Pyodide
 WHEELS = {  # with their SHA-256
     f"msgspec-0.22.0-{TAGS}.whl": (
         "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
@@ -67,11 +67,11 @@ class Package:
 
     @property
     def address(self) -> str:
-        """Where a registry has it, below its own address."""
+        """Its path below the address of a registry."""
         base = self.name.rpartition("/")[2]
         return f"{self.name}/-/{base}-{self.version}.tgz"
 
 
 def packages() -> list[Package]:
-    """Return the packages that a page is made of, Pyodide first."""
+    """Return the packages of a page, Pyodide first."""
     return [Package(*line.split()) for line in (PYODIDE, *EDITOR)]

@@ -1,4 +1,4 @@
-"""Shows surviving bugs on a page, in the words of `dojo mutate`."""
+"""Describes surviving bugs for a page, in the words of `dojo mutate`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from dicedojo.report import (
     HINTS,
     Survivor,
     changed_lines,
+    choose_first_survivor,
     describe_change,
-    first_to_learn_from,
+    describe_difference,
     hint_of,
     pass_with,
     suggest_test,
     surviving_bugs,
-    tells_apart,
 )
 
 
@@ -24,28 +24,28 @@ def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:
     """Return the surviving bugs as JSON; the command gives hints for the first one.
 
     Returns:
-        line, code, changed: the line's number, as it is, and as the change makes it
+        line, code, changed: the line's number, its code, and the changed code
         place, change: as the headline of the command
-        sentences: who passes with it, the witness, a test for it, what that brings
-        hints: those of the command, in the order in which it gives them: place and
-            change as above, `first`, `shows_change`, and a list of `lines`
+        sentences: who passes with it, the witness, a test for it, and its gain
+        hints: those of the command, in its order: place and change as above, `first`,
+            `shows_change`, and a list of `lines`
     """
-    found = surviving_bugs(suite)
-    if found:
-        first = first_to_learn_from(found)
-        found = [first, *(one for one in found if one is not first)]
-    return [_as_json(one, suite, source) for one in found]
+    bugs = surviving_bugs(suite)
+    if bugs:
+        first = choose_first_survivor(bugs)
+        bugs = [first, *(bug for bug in bugs if bug is not first)]
+    return [_as_json(bug, suite, source) for bug in bugs]
 
 
-def _as_json(one: Survivor, suite: SuiteRecord, source: str) -> dict[str, Any]:
-    mutant, witness = one.mutant, one.mutant.witness
+def _as_json(survivor: Survivor, suite: SuiteRecord, source: str) -> dict[str, Any]:
+    mutant, witness = survivor.mutant, survivor.mutant.witness
     removed, added = changed_lines(source, mutant)
     passing = pass_with(suite, "this change", mutant.failing)
     about_witness: list[str] = []
     if witness:
-        answers = tells_apart(witness)
+        answers = describe_difference(witness)
         about_witness = [f"Witness: {answers}", suggest_test(mutant, witness)]
-    gain = [one.gain] if about_witness and one.gain else []
+    gain = [survivor.gain] if about_witness and survivor.gain else []
     return {
         "line": mutant.line,
         "code": "\n".join(removed),
@@ -54,7 +54,7 @@ def _as_json(one: Survivor, suite: SuiteRecord, source: str) -> dict[str, Any]:
         "change": describe_change(mutant),
         "sentences": [f"{passing}.", *about_witness, *gain],
         "hints": [
-            asdict(hint_of(mutant, source, n, passing=passing, gain=one.gain))
-            for n in range(1, HINTS + 1)
+            asdict(hint_of(mutant, source, number, passing=passing, gain=survivor.gain))
+            for number in range(1, HINTS + 1)
         ],
     }

@@ -1,4 +1,4 @@
-"""Says on a page what a command says of folders and of other commands."""
+"""Rewords, for a page, sentences about folders and other commands."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 from functools import partial
 
 OF_COURSE = "given/"  # the folder of the course's tests
-# What a page does not have, and what is said instead. The first letter stays as it is
-# where that begins a sentence.
+# Patterns for things that a page does not have, and their replacements. A replacement
+# at the start of a sentence gets a capital.
 INSTEAD = (
     ("given/ gets the course's tests of this step", "the course's tests join in"),
     ("given/ holds the course's tests of this step now", "the course's join in now"),
@@ -23,7 +23,7 @@ INSTEAD = (
     ("`dojo grade`", "a grade"),
     (r"\b0?(\d+)_[a-z]\w*", r"step \1"),
 )
-# The same for lessons: the work is here, and the next kata on the map.
+# The same for lessons: the work is on this page, and the next kata on the map.
 IN_LESSON = (
     (r"Work in the folder that `dojo start \w+` made\.", "Work on this page."),
     (r"\bThe folder holds\b", "It also holds"),
@@ -33,7 +33,7 @@ IN_LESSON = (
 
 
 def on_page(text: str) -> str:
-    """Return a text in words that fit a page: no folder, no command of a terminal."""
+    """Return a text without folders and commands of a terminal."""
     for pattern, words in INSTEAD:
         text = re.sub(pattern, partial(_in_place, words), text)
     return text
@@ -46,8 +46,8 @@ def lesson_on_page(lesson: str) -> str:
     return lesson
 
 
-def _in_place(words: str, found: re.Match[str]) -> str:
-    """Return words in place of others, with a capital where they begin a sentence."""
-    said = found.expand(words)
-    begins = re.search(r"(^|[.!?] )$", found.string[: found.start()])
-    return said[0].upper() + said[1:] if begins else said
+def _in_place(words: str, match: re.Match[str]) -> str:
+    """Return the replacement, with a capital if it begins a sentence."""
+    text = match.expand(words)
+    begins = re.search(r"(^|[.!?] )$", match.string[: match.start()])
+    return text[0].upper() + text[1:] if begins else text

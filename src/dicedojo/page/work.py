@@ -1,4 +1,4 @@
-"""The kata and workspace that this interpreter serves, and lines that it runs there."""
+"""The kata and workspace of this interpreter, and the lines that it runs there."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from dicedojo.practice import (
 from dicedojo.text import plain
 
 SECONDS = 2.0  # for lines of a lesson
-ENDS = (".py", ".feature")  # of tests
-MOST = 400  # characters of an answer
+ENDS = (".py", ".feature")  # of test files
+MAX_ANSWER = 400  # characters of an answer
 Files = dict[str, str]  # the learner's files, by path: `tests/test_coin.py`
 
 
@@ -38,29 +38,29 @@ class Page:
         self.kata = kata
         self.folder = folder
         self.workspace, _ = start(kata, folder / "work")
-        # Files at a step, and what their tests did on programs.
+        # Files at a step, and the results of their tests on programs.
         self.met: tuple[tuple[Files, int], Meetings] | None = None
 
     def open(self, files: Files, number: int) -> Workspace:
         """Return the workspace with these files, at a step."""
         workspace = self.workspace
-        tests = [each for end in ENDS for each in workspace.tests.rglob(f"*{end}")]
+        tests = [path for end in ENDS for path in workspace.tests.rglob(f"*{end}")]
         own = {workspace.module, *tests}
         for path in own - {workspace.folder / name for name in files}:
             path.unlink(missing_ok=True)
         for name, text in files.items():
             write_whole(workspace.folder / name, text.encode())
         steps = self.kata.steps
-        wanted = steps[min(max(number, 1), len(steps)) - 1]
-        while wanted not in workspace.open_steps:
+        target = steps[min(max(number, 1), len(steps)) - 1]
+        while target not in workspace.open_steps:
             following = workspace.following
             assert following is not None
             self._go_to(following)
             if not workspace.snapshot(following).exists():
                 content = workspace.module.read_bytes()
                 write_whole(workspace.snapshot(following), content)
-        if workspace.step != wanted:
-            self._go_to(wanted)
+        if workspace.step != target:
+            self._go_to(target)
         restore_given(workspace)
         return workspace
 
@@ -69,19 +69,19 @@ class Page:
         self.workspace.record(Entry(Kind.NEXT, step.key))
 
 
-_pages: list[Page] = []  # the one that was begun
+_pages: list[Page] = []  # at most one: the current page
 
 
-def serve(begun: Page) -> None:
-    """Let this be the page that was begun."""
-    _pages[:] = [begun]
+def serve(new_page: Page) -> None:
+    """Set the page that `page` returns."""
+    _pages[:] = [new_page]
 
 
 def page() -> Page:
-    """Return the page that was begun.
+    """Return the current page.
 
     Raises:
-        UnusableInput: none was.
+        UnusableInput: no page has begun.
     """
     if not _pages:
         raise UnusableInput("The page has not begun a kata yet.")
@@ -91,18 +91,18 @@ def page() -> Page:
 def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
     """Run statements on the learner's code, as if they were typed in its folder.
 
-    The last one is an expression. The names of the module, and of those that a kata
-    gives to learners, are there without an import.
+    The last one is an expression. The names of the module, and of the modules that the
+    kata gives to learners, need no import.
 
     Returns:
-        printed: what was printed, "" where nothing was
+        printed: the output, or ""
         answer: the value as Python shows it, or the exception in one line
     """
     workspace = page().open(files, step)
     folder, kata = str(workspace.folder), workspace.kata
     modules = [name for name in kata.given_sources if name != PROPS] + [kata.module]
     printed = io.StringIO()
-    with restored(folder, _given_names(workspace.folder)):
+    with restored(folder, _module_names(workspace.folder)):
         os.chdir(folder)
         sys.path.insert(0, folder)
         sys.stdout = sys.stderr = printed
@@ -114,21 +114,21 @@ def run(files: Files, step: int, lines: list[str]) -> dict[str, Any]:
         except BaseException as error:
             answer = format_exception_only(error)[-1].strip()
     return {
-        "printed": plain(printed.getvalue().strip(), MOST),
-        "answer": plain(answer, MOST),
+        "printed": plain(printed.getvalue().strip(), MAX_ANSWER),
+        "answer": plain(answer, MAX_ANSWER),
     }
 
 
 def _value(modules: list[str], lines: list[str]) -> Any:
     names: dict[str, Any] = {}
-    *before, last = lines
-    for statement in (*(f"from {name} import *" for name in modules), *before):
+    *statements, last = lines
+    for statement in (*(f"from {name} import *" for name in modules), *statements):
         exec(statement, names)  # noqa: S102 - the course's lines, on the learner's code
     return eval(last, names)  # noqa: S307 - the same
 
 
-def _given_names(folder: Path) -> tuple[str, ...]:
-    """Return the modules of a workspace, which another check imports anew.
+def _module_names(folder: Path) -> tuple[str, ...]:
+    """Return the modules of a workspace, which another check imports again.
 
     Tests may have changed `random`.
     """

@@ -1,4 +1,4 @@
-"""The moves along the path: open the next step, take a hint, go back, look ahead."""
+"""Moves between steps: open the next one, take a hint, reset, show the solution."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dicedojo.practice.journal import (
     last_check,
     write_whole,
 )
-from dicedojo.practice.step_tests import find_asking
+from dicedojo.practice.step_tests import find_step_tests
 from dicedojo.practice.workspace import Workspace, mode_of
 
 OPENED = "given/ holds the course's tests of this step now."
@@ -31,7 +31,7 @@ class NotYet(DojoError):
 
 @dataclass(frozen=True)
 class Hint:
-    """One question that leads on; `number` of `count`, 0 for the given tests."""
+    """A hint for a step: `number` of `count`; 0 when it opens the given tests."""
 
     text: str
     number: int
@@ -45,13 +45,12 @@ class Hint:
 def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     """Open the next step and return it; None when the kata is finished.
 
-    With `anyway` no test of the learner's own has to ask for the step that was open,
-    nor has a refactoring to change any code, and the journal says so, unless the mode
-    is free: there nothing has to.
+    With `anyway`, neither a test for the step nor a changed program is required, and
+    the journal records it. The mode free never requires either.
 
     Raises:
-        NotYet: the present code has not been checked, or is not green, or something
-            is missing, as `missing_part` says.
+        NotYet: the current code is unchecked or not green, or `missing_part` finds
+            something.
     """
     if anyway:
         require_green(workspace)
@@ -87,11 +86,11 @@ def require_done(workspace: Workspace) -> None:
 
 
 def replace_lost_step(workspace: Workspace) -> None:
-    """Open the step that stands in for one that the kata does not have any more."""
+    """Open the step that replaces one that the kata no longer has."""
     step = workspace.step
-    begun = workspace.snapshot(step)
-    if workspace.module.is_file() and not begun.is_file():
-        write_whole(begun, workspace.module.read_bytes())
+    snapshot = workspace.snapshot(step)
+    if workspace.module.is_file() and not snapshot.is_file():
+        write_whole(snapshot, workspace.module.read_bytes())
     workspace.save(replace(workspace.progress, step=step.key))
     workspace.record(Entry(Kind.NEXT, step.key))
     restore_given(workspace)
@@ -101,7 +100,7 @@ def require_green(workspace: Workspace) -> Entry:
     """Return the newest check if it was green and saw the files as they are now.
 
     Raises:
-        NotYet: it was not, or did not, or there is none.
+        NotYet: there is no such check.
     """
     step = workspace.step
     check = last_check(workspace.journal.entries())
@@ -131,7 +130,7 @@ def require_green(workspace: Workspace) -> Entry:
 
 
 def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
-    """Return what a green step still asks for, an edit or a test; None if nothing.
+    """Return what a green step still lacks, an edit or a test; None if nothing.
 
     `outcomes` are those of a check.
     """
@@ -148,25 +147,25 @@ def missing_part(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
 
 def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | None:
-    """Return how the learner's own tests do not ask for the open step.
+    """Return why no test of the learner's covers the open step.
 
-    None if one does, or none has to. `outcomes` are those of a check.
+    None if one does, or none is required. `outcomes` are those of a check.
     """
-    passing = tuple(test for test, did in outcomes.items() if did == "passed")
-    asking = find_asking(workspace, passing)
-    if asking is None or asking.is_enough:
+    passing = tuple(test for test, outcome in outcomes.items() if outcome == "passed")
+    step_tests = find_step_tests(workspace, passing)
+    if step_tests is None or step_tests.is_enough:
         return None
     step = workspace.step.name
-    if asking.wanted > 1:
+    if step_tests.required > 1:
         return NotYet(
             f"Your code did {step} before the step began, and its test is missing.",
-            evidence=f"Your code from before these {asking.wanted} steps fails "
-            f"{len(asking.right) or 'none'} of your tests.",
+            evidence=f"Your code from before these {step_tests.required} steps fails "
+            f"{len(step_tests.right) or 'none'} of your tests.",
             hint="Code that came first needs its tests, too: one for each step.",
             next=WRITE_A_TEST,
         )
-    if asking.red_before:
-        test = asking.red_before[0].partition("::")[2]
+    if step_tests.red_before:
+        test = step_tests.red_before[0].partition("::")[2]
         return NotYet(
             f"{test} asks for something that the rules do not say.",
             evidence="It passes on your code, and fails on the course's solution.",
@@ -189,13 +188,13 @@ def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
 
 
 def take_hint(workspace: Workspace) -> Hint | None:
-    """Return the next hint of the open step; after the last one, that one again.
+    """Return the next hint of the open step; after the last one, the last again.
 
-    None when the step has none. Where given tests wait for one of the learner's own,
-    they are opened first, as hint 0: the hints of a step are about its code.
+    None when the step has none. Given tests that wait for a test of the learner's are
+    opened first, as hint 0, because hints are about the code.
 
     Raises:
-        NotYet: the code of the step is green; it says what is missing, if anything is.
+        NotYet: the step is green; the message says what is missing, if anything.
     """
     step = workspace.step
     if step.kind in (StepKind.BEHAVIOUR, StepKind.HELPER):
@@ -205,9 +204,9 @@ def take_hint(workspace: Workspace) -> Hint | None:
         return Hint(OPENED, 0, len(step.hints))
     if not step.hints:
         return None
-    taken = workspace.progress.hints.get(step.key, 0)
-    number = min(taken + 1, len(step.hints))
-    if number > taken:
+    taken_count = workspace.progress.hints.get(step.key, 0)
+    number = min(taken_count + 1, len(step.hints))
+    if number > taken_count:
         hints = {**workspace.progress.hints, step.key: number}
         workspace.save(replace(workspace.progress, hints=hints))
         workspace.record(Entry(Kind.HINT, step.key))
@@ -215,7 +214,7 @@ def take_hint(workspace: Workspace) -> Hint | None:
 
 
 def _require_not_green(workspace: Workspace) -> None:
-    """Return if hints, which are about code that is not there yet, can help."""
+    """Raise NotYet if the open step is green: its hints would no longer help."""
     try:
         check = require_green(workspace)
     except NotYet:
@@ -227,21 +226,21 @@ def _require_not_green(workspace: Workspace) -> None:
 
 
 def reset(workspace: Workspace) -> Path | None:
-    """Make the module what it was when the open step began.
+    """Restore the module as it was when the open step began.
 
-    Returns where the present one is kept; None if nothing differs.
+    Returns where the current one is saved; None if nothing differs.
     """
-    begun = workspace.snapshot(workspace.step)
-    source = begun if begun.is_file() else workspace.kata.stub
+    snapshot = workspace.snapshot(workspace.step)
+    source = snapshot if snapshot.is_file() else workspace.kata.stub
     content = source.read_bytes()
-    kept = None
+    kept_copy = None
     if workspace.module.is_file():
         if workspace.module.read_bytes() == content:
             return None
-        kept = workspace.keep(workspace.module)
+        kept_copy = workspace.keep(workspace.module)
     write_whole(workspace.module, content)
     workspace.record(Entry(Kind.RESET, workspace.step.key))
-    return kept or workspace.module
+    return kept_copy or workspace.module
 
 
 def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]:
@@ -258,19 +257,19 @@ def solution(workspace: Workspace, step: Step, *, spoil: bool) -> dict[str, str]
             next=f"dojo solution {step.slug} --spoil, if you want to see it now",
         )
     paths = {"green": step.green, "refactored": step.refactored, "plan": step.planned}
-    found = {name: path for name, path in paths.items() if path.is_file()}
-    if not found:
+    available = {name: path for name, path in paths.items() if path.is_file()}
+    if not available:
         raise UnusableInput(
             f"This edition of the course has no solution for {step.name}.",
             hint="Class editions leave solutions out.",
             next="dojo hint",
         )
-    return {name: path.read_text("utf-8") for name, path in found.items()}
+    return {name: path.read_text("utf-8") for name, path in available.items()}
 
 
 def has_been_green(workspace: Workspace, step: Step) -> bool:
-    """Return whether the learner has made `step` green at some time."""
+    """Return whether `step` has been green before."""
     if step in workspace.open_steps[:-1] or workspace.progress.finished:
         return True
     entries = workspace.journal.entries()
-    return any(e.kind in ALL_GREEN and e.step == step.key for e in entries)
+    return any(entry.kind in ALL_GREEN and entry.step == step.key for entry in entries)

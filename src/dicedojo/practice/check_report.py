@@ -1,4 +1,4 @@
-"""Checks if the open steps are red, amber or green, with one run of pytest."""
+"""Checks whether the open steps are red, amber or green, in one run of pytest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dicedojo.practice.check_run import (
     describe_likeness,
     run_tests,
 )
-from dicedojo.practice.copy_runs import count_answered, told_by_the_rules
+from dicedojo.practice.copy_runs import count_answered, judge_by_rules
 from dicedojo.practice.explain import Failure, explain
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
@@ -41,19 +41,19 @@ class CheckReport:
     restored: tuple[str, ...]  # given files that had been changed
     same_code: bool  # as when the step was opened
     same_tests: bool
-    near_miss: str  # a sentence on a module that tests do not find as they expect
-    slips: tuple[str, ...]  # sentences on failures, and on what pytest passes over
-    answered: int  # steps, where code came first and answers steps ahead; else 0
-    # Why the own test that is red is wrong; "" where the rules say what it says, None
-    # where they say nothing of it.
+    near_miss: str  # a sentence on a module that is not as tests expect
+    slips: tuple[str, ...]  # sentences on failures, and on code that pytest skips
+    answered: int  # steps that pass, if code came before its tests; else 0
+    # Why the red own test is wrong; "" if the rules agree with it, None if they do not
+    # cover it.
     by_the_rules: str | None = None
     likeness: str = ""  # a sentence on a planted bug that answers like the code
-    printed: tuple[str, ...] = ()  # lines, by the test that failed, or by the own ones
+    printed: tuple[str, ...] = ()  # lines of the test that failed, or of the own tests
     unrecorded: str = ""  # why the journal does not have this check
-    # How the own tests do not ask for the step, for which its given tests wait.
+    # Why no own test covers the step, while its given tests wait.
     missing: NotYet | None = None
     mode: Mode = Mode.GUIDED
-    opened: bool = False  # given tests, that waited until now
+    opened: bool = False  # whether given tests that waited were opened now
 
     @property
     def trouble(self) -> Trouble | None:
@@ -63,8 +63,8 @@ class CheckReport:
     @property
     def without_own(self) -> bool:
         """Return whether the learner has written no test since the step was opened."""
-        is_cut_short = any(each.hung for state in self.steps for each in state.troubles)
-        return self.same_tests or not (self.own.reached or is_cut_short)
+        is_cut = any(trouble.hung for state in self.steps for trouble in state.troubles)
+        return self.same_tests or not (self.own.reached or is_cut)
 
     @property
     def only_own(self) -> bool:
@@ -75,16 +75,18 @@ class CheckReport:
 
     @property
     def is_changed_and_wrong(self) -> bool:
-        """Return whether the code of this step answers something otherwise."""
+        """Return whether this step's code has changed and gives a wrong answer."""
         is_asked = self.current.kind is not StepKind.PLAN and not self.by_the_rules
         ends = self.trouble is not None and not self.trouble.hung
         return self.kind is Kind.RED and is_asked and ends and not self.same_code
 
     @property
     def broken(self) -> tuple[Step, ...]:
-        """The earlier steps that are not green any more."""
-        found = [s.step for s in self.steps[:-1] if s.kind is not Kind.GREEN]
-        return tuple(step for step in found if step is not None)
+        """The earlier steps that are no longer green."""
+        red_steps = [
+            state.step for state in self.steps[:-1] if state.kind is not Kind.GREEN
+        ]
+        return tuple(step for step in red_steps if step is not None)
 
 
 def check(
@@ -93,11 +95,11 @@ def check(
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
 ) -> CheckReport:
-    """Run the given and the learner's own tests, and record their outcomes.
+    """Run the given tests and the learner's own, and record the outcomes.
 
-    Given tests that wait for one of the learner's own are opened by one that asks for
-    the step: it is red now, or would have been before the step. Until then all green is
-    red: the step has only begun.
+    Given tests that wait for a test of the learner's are opened by one that covers the
+    step: it is red now, or would have been before the step. Until then a green run
+    counts as red.
 
     Raises:
         UnusableInput: pytest could not be run at all; its output is the evidence.
@@ -107,13 +109,13 @@ def check(
     if workspace.course_changed:
         restored = ()  # the course changed them, not the learner
     step = workspace.step
-    entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # as it is before the run
-    before = workspace.journal.entries()
+    entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # before the run
+    earlier_entries = workspace.journal.entries()
     run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
     steps = [StepState(step) for step in workspace.open_steps]
     own = StepState(None)
-    done = sort_events(run.events, steps, own)
-    if not done:
+    has_ended = sort_events(run.events, steps, own)
+    if not has_ended:
         explain_stop(run, steps, own, wall_limit)
     kinds = {state.kind for state in (*steps, own)}
     kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
@@ -125,30 +127,30 @@ def check(
             report = check(workspace, test_limit=test_limit, wall_limit=wall_limit)
             return replace(report, restored=restored, opened=True)
         kind = Kind.RED
-    if kind is Kind.GREEN and is_refactoring(before, step.key, entry.module):
+    if kind is Kind.GREEN and is_refactoring(earlier_entries, step.key, entry.module):
         kind = Kind.REFACTOR
     wrong: dict[str, str] = {}
     if kind is Kind.RED and own.troubles:
-        says = {each.test: each.says for each in own.troubles}
-        wrong = told_by_the_rules(workspace, says)
-        own.troubles.sort(key=lambda each: not wrong.get(each.test))  # the wrong first
+        says = {trouble.test: trouble.says for trouble in own.troubles}
+        wrong = judge_by_rules(workspace, says)
+        own.troubles.sort(key=lambda trouble: not wrong.get(trouble.test))
     trouble = first_trouble((own, *steps))
     unrecorded = ""
     try:
         workspace.journal.add(replace(entry, kind=kind, outcomes=own.outcomes))
     except UnusableInput as fault:
         unrecorded = fault.evidence
-    came_first = kind in ALL_GREEN and _is_first_green(workspace, before)
+    came_first = kind in ALL_GREEN and _is_first_green(workspace, earlier_entries)
     answered = count_answered(workspace) if came_first else 0
-    opened = opening(before, step.key) or Entry(Kind.START, step.key)
+    opening_entry = opening(earlier_entries, step.key) or Entry(Kind.START, step.key)
     report = CheckReport(
         kind=kind,
         current=step,
         steps=tuple(steps),
         own=own,
         restored=restored,
-        same_code=entry.module == opened.module,
-        same_tests=entry.tests == opened.tests,
+        same_code=entry.module == opening_entry.module,
+        same_tests=entry.tests == opening_entry.tests,
         near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
         slips=(*_explained(workspace, own, steps), *slips_of(workspace)),
         answered=answered,
@@ -166,22 +168,22 @@ def check(
     return report
 
 
-def _is_first_green(workspace: Workspace, before: Iterable[Entry]) -> bool:
-    """Return whether a green check is the first one that any code has had."""
+def _is_first_green(workspace: Workspace, past: Iterable[Entry]) -> bool:
+    """Return whether this is the kata's first green check with code."""
     step, kata = workspace.step, workspace.kata
     if step.kind is StepKind.PLAN or kata.code_before(step) != kata.stub:
         return False
-    return not any(e.kind in ALL_GREEN and e.step == step.key for e in before)
+    return not any(entry.kind in ALL_GREEN and entry.step == step.key for entry in past)
 
 
 def _explained(
     workspace: Workspace, own: StepState, steps: Iterable[StepState]
 ) -> tuple[str, ...]:
-    """Return sentences on failures of the learner's tests, and the course's first."""
+    """Return sentences on the failing own tests, and on the first given one."""
     first = first_trouble(steps)
-    found = []
-    for each in [*own.troubles, *([first] if first else [])]:
-        code = each.tested.code if each.tested else ""
-        file = each.test.partition("::")[0]
-        found.append(explain(Failure(each.says, file, workspace, code)))
-    return tuple(dict.fromkeys(filter(None, found)))
+    sentences = []
+    for trouble in [*own.troubles, *([first] if first else [])]:
+        code = trouble.tested.code if trouble.tested else ""
+        file = trouble.test.partition("::")[0]
+        sentences.append(explain(Failure(trouble.says, file, workspace, code)))
+    return tuple(dict.fromkeys(filter(None, sentences)))

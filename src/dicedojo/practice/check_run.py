@@ -1,4 +1,4 @@
-"""Asks another Python: for a run of pytest, and which planted bug the code is like."""
+"""Calls another Python to run pytest, and to compare the code with planted bugs."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from dicedojo.course import place_of
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.workspace import Workspace, given_tests
 
-TEST_LIMIT = 5.0  # seconds for one test, as a learner waits; few take a tenth of one
-WALL_LIMIT = 20.0  # seconds without a step, where code in C does not end
-SILENCE = 10.0  # seconds for the questions about planted bugs; they take a fifth of one
+TEST_LIMIT = 5.0  # seconds for one test; few tests take a tenth of a second
+WALL_LIMIT = 20.0  # seconds without a step, for C code that does not end
+SILENCE = 10.0  # seconds for questions about planted bugs; they take 0.2 s
 # The functions that another Python calls.
 RUN = "dicedojo.practice.child.pytest_here:run"
 LIKEN = "dicedojo.practice.child.likeness:liken"
@@ -25,10 +25,10 @@ Event = dict[str, Any]  # one line that check_plugin wrote
 
 @dataclass(frozen=True)
 class Run:
-    """The events of one run. A complete run has "done" as its last event."""
+    """The events of one run. The last event of a complete run is "done"."""
 
     events: list[Event]
-    stopped: bool  # since nothing was heard of it
+    stopped: bool  # because it sent nothing for too long
     printed: str  # errors included
 
     @property
@@ -37,7 +37,7 @@ class Run:
         return "\n".join(self.printed.strip().splitlines()[-5:])
 
 
-# The Python that runs the tests of a check; each session begins as the first.
+# The Python that runs the tests of a check; sessions do not affect each other.
 child = Child(RUN.partition(":")[0])
 
 
@@ -66,28 +66,27 @@ def run_pytest(
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
-        # Its own limits, and no settings of the folder's.
-        words = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
-        words += ["--rootdir", str(folder), *options]
-        given = words, str(folder), str(path), test_limit
+        # Only these options: the settings of the folder are ignored.
+        all_options = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
+        all_options += ["--rootdir", str(folder), *options]
+        arguments = all_options, str(folder), str(path), test_limit
         printed, is_hung = "", False
         try:
-            printed = child.call(RUN, *given, seconds=wall_limit)
+            printed = child.call(RUN, *arguments, seconds=wall_limit)
         except Hung:
             is_hung = True
         except Died:
-            pass  # the events end with what ended it
+            pass  # the last event shows what ended it
         return Run(list(_read_events(path)), is_hung, printed)
 
 
 def _files(workspace: Workspace) -> list[str]:
-    """Return the test files of the open steps, and the learner's folder of tests."""
-    given = [name for step in workspace.open_steps for name in given_tests(step)]
-    return [name for name in (*given, "tests") if (workspace.folder / name).exists()]
+    names = [name for step in workspace.open_steps for name in given_tests(step)]
+    return [name for name in (*names, "tests") if (workspace.folder / name).exists()]
 
 
 def _read_events(path: Path) -> Iterator[Event]:
-    """Yield the events, without a last line that the end of the run tore."""
+    """Yield the events, without a last line that is incomplete."""
     if not path.is_file():
         return
     for line in path.read_text("utf-8").splitlines(keepends=True):
@@ -96,12 +95,12 @@ def _read_events(path: Path) -> Iterator[Event]:
 
 
 def describe_likeness(workspace: Workspace) -> str:
-    """Return which planted bug the code answers like, in a sentence; "" if none."""
+    """Return a sentence on the planted bug that answers like the code; "" if none."""
     kata = workspace.kata
     if not (kata.has_answers and kata.chaffs):
         return ""
-    asked = place_of(kata), str(workspace.folder), workspace.step.key
+    arguments = place_of(kata), str(workspace.folder), workspace.step.key
     try:
-        return str(child.call(LIKEN, *asked, seconds=SILENCE))
-    except (Died, Hung, UnusableInput):  # the check says what is wrong with the code
+        return str(child.call(LIKEN, *arguments, seconds=SILENCE))
+    except (Died, Hung, UnusableInput):  # the check reports what is wrong
         return ""

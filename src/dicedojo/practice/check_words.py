@@ -1,4 +1,4 @@
-"""Words of a check beside its colours: what to know, what to do next."""
+"""Sentences of a check next to its colours, and the next commands."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from dicedojo.practice.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
 WELL_DONE = "A test of yours asks for this step, and your code answers it. Well done."
-SENTENCES = 2  # beside a trouble, so that all fits on one screen
+SENTENCES = 2  # next to a trouble, so that everything fits on one screen
 
 
 def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
-    """Yield what to know beside the colours."""
+    """Yield the sentences to print next to the colours."""
     yield from filter(None, [overruled(workspace)])
     if report.unrecorded:
         yield (
@@ -28,10 +28,10 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
             f"{report.unrecorded}."
         )
     if report.restored:
-        first, more = report.restored[0], len(report.restored) - 1
+        first, others = report.restored[0], len(report.restored) - 1
         yield (
-            f"{first} and {more} more had changed; copies are in .dojo/kept."
-            if more
+            f"{first} and {others} more had changed; copies are in .dojo/kept."
+            if others
             else f"{first} had changed; a copy is in .dojo/kept."
         ) + " The course's is back."
     if report.near_miss:
@@ -42,10 +42,10 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
     if report.likeness:
         yield report.likeness
     if report.broken and report.kind is Kind.RED:
-        first, more = report.broken[0].name, len(report.broken) - 1
+        first, others = report.broken[0].name, len(report.broken) - 1
         yield (
-            f"{first} and {more} more were green before and are red again."
-            if more
+            f"{first} and {others} more were green before and are red again."
+            if others
             else f"{first} was green before and is red again."
         )
     yield from _about_the_first_test(report)
@@ -66,7 +66,7 @@ def sentences(workspace: Workspace, report: CheckReport) -> Iterator[str]:
 
 
 def _about_the_first_test(report: CheckReport) -> Iterator[str]:
-    """Yield that a test of the learner's own comes first, and that it has come."""
+    """Yield sentences on the learner's own test, which comes first."""
     if not _asks_for_a_test(report):
         if report.missing:
             yield " ".join(filter(None, [report.missing.what, report.missing.evidence]))
@@ -79,7 +79,7 @@ def _about_the_first_test(report: CheckReport) -> Iterator[str]:
 
 
 def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]:
-    """Yield what green tests of the learner's own still lack."""
+    """Yield what the learner's own green tests still lack."""
     kind = report.current.kind
     if kind is StepKind.PLAN:
         return
@@ -92,8 +92,8 @@ def _about_own_tests(workspace: Workspace, report: CheckReport) -> Iterator[str]
 
 def _praise(report: CheckReport) -> str:
     kind = report.current.kind
-    reshaped = kind is StepKind.REFACTORING and not report.same_code
-    if report.kind is Kind.REFACTOR or reshaped:
+    is_reshaped = kind is StepKind.REFACTORING and not report.same_code
+    if report.kind is Kind.REFACTOR or is_reshaped:
         return "Refactored: the code has changed, and everything is still green."
     if kind is StepKind.REFACTORING:
         return "This step adds no behaviour: reshape the code, and keep it green."
@@ -105,13 +105,13 @@ def _praise(report: CheckReport) -> str:
 
 
 def praise_of_done(report: CheckReport) -> str:
-    """Return a word on a step that lacks nothing; "" where no test was asked for."""
+    """Return praise for a complete step; "" if no test was required."""
     is_tested = report.current.kind is StepKind.BEHAVIOUR and report.own.reached
     return WELL_DONE if is_tested and report.kind in ALL_GREEN else ""
 
 
 def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
-    """Return what to do next, one thing or another."""
+    """Return the next commands, of which the learner picks one."""
     if report.kind not in ALL_GREEN:
         return _next_until_green(workspace, report)
     if workspace.progress.finished:
@@ -129,12 +129,12 @@ def next_commands(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
 
 def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, ...]:
     module = workspace.module
-    written = [module]
+    files = [module]
     if any(step.kind is StepKind.PLAN for step in workspace.kata.steps):
-        written.append(workspace.folder / PLAN)
+        files.append(workspace.folder / PLAN)
     if misnamed := workspace.misnamed_module:
         return (f"rename {misnamed} to {module.name}, then dojo check",)
-    if not all(file.is_file() for file in written):
+    if not all(file.is_file() for file in files):
         return (f"dojo start {workspace.kata.name}",)
     emptied = is_emptied(workspace)
     if emptied or report.kind is Kind.AMBER:
@@ -143,19 +143,19 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         return (f"change {_what_to_change(module.name, report)}, then dojo check",)
     if report.current.kind is StepKind.PLAN:
         return (f"write into {PLAN}, then dojo check", "dojo hint")
-    do, otherwise = f"change {module.name}, then dojo check", "dojo hint"
+    command, alternative = f"change {module.name}, then dojo check", "dojo hint"
     if report.missing:
-        do = "write that test, then dojo check"
+        command = "write that test, then dojo check"
     if report.broken:
-        do = "undo your last change or fix it, then dojo check"
+        command = "undo your last change or fix it, then dojo check"
     elif _asks_for_a_test(report):
-        is_none_written = not (report.missing or report.near_miss or report.slips)
-        do, otherwise = "dojo lesson", WRITE_A_TEST if is_none_written else do
-    return do, otherwise
+        has_no_test = not (report.missing or report.near_miss or report.slips)
+        command, alternative = "dojo lesson", WRITE_A_TEST if has_no_test else command
+    return command, alternative
 
 
 def _what_to_change(module: str, report: CheckReport) -> str:
-    """Return which file is to change, where a test of the learner's own is red."""
+    """Return the file to change when a test of the learner's own is red."""
     if report.by_the_rules:
         return "that test"
     is_right = report.by_the_rules == "" or report.opened
@@ -163,11 +163,11 @@ def _what_to_change(module: str, report: CheckReport) -> str:
 
 
 def _asks_for_a_test(report: CheckReport) -> bool:
-    """Whether the step is as red as it began, and for the course's tests alone."""
-    elsewhere = report.broken or report.only_own
+    """Return whether the step is still as red as it began, with no own test."""
+    is_red_elsewhere = report.broken or report.only_own
     if report.current.kind is StepKind.PLAN or report.mode is Mode.FREE:
         return False
-    return report.kind is Kind.RED and report.without_own and not elsewhere
+    return report.kind is Kind.RED and report.without_own and not is_red_elsewhere
 
 
 def after_last_step(kata: Kata) -> tuple[str, ...]:
@@ -178,9 +178,9 @@ def after_last_step(kata: Kata) -> tuple[str, ...]:
 
 
 class Expected(StrEnum):
-    """A light that can be expected. Nobody plans for code that does not run.
+    """A light that can be expected; amber cannot.
 
-    To say it before the run takes one key, and shows whether one knows why it will be
+    A prediction takes one key, and shows whether the learner knows why the run will be
     red.
     """
 
@@ -188,19 +188,19 @@ class Expected(StrEnum):
     GREEN = "green"
 
 
-def settle(workspace: Workspace, expected: Expected, kind: Kind) -> str:
-    """Note whether a check showed the expected light; return it in a sentence.
+def record_prediction(workspace: Workspace, expected: Expected, kind: Kind) -> str:
+    """Record whether a check showed the expected light; return it in a sentence.
 
-    Where the journal cannot be written, the sentence counts what it holds.
+    If the journal cannot be written, the sentence counts the entries that it holds.
     """
     light = Expected.GREEN if kind in ALL_GREEN else kind
-    came = light == expected
-    with suppress(UnusableInput):  # the check says so itself
-        noted = Kind.FORESEEN if came else Kind.NOT_FORESEEN
-        workspace.record(Entry(noted, workspace.step.key))
-    joined = f"and it is {light}" if came else f"but it is {light}"
+    is_right = light == expected
+    with suppress(UnusableInput):  # the check reports it
+        event = Kind.FORESEEN if is_right else Kind.NOT_FORESEEN
+        workspace.record(Entry(event, workspace.step.key))
+    comparison = f"and it is {light}" if is_right else f"but it is {light}"
     tally = tally_sentence(workspace.journal.entries())
-    return " ".join(filter(None, (f"You expected {expected}, {joined}.", tally)))
+    return " ".join(filter(None, (f"You expected {expected}, {comparison}.", tally)))
 
 
 def tally_sentence(entries: Iterable[Entry]) -> str:

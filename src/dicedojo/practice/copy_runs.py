@@ -1,7 +1,7 @@
-"""Runs of the tests on a copy of a workspace, in which nothing changes.
+"""Runs the tests on a copy of a workspace, so that the workspace does not change.
 
-How many steps does the code answer that came before its tests? Does each test end? Is
-a red test of the learner's own right?
+It counts the steps that new code already passes, checks that every test ends, and
+judges the learner's own tests by the course's solution.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from dicedojo.practice.workspace import Workspace, given_tests
 
 
 def require_an_end(workspace: Workspace) -> None:
-    """Return if each given and own test ends.
+    """Raise NotYet if a given or own test does not end.
 
-    A green check of the files as they are now has seen that; else the tests are run, on
-    a copy, so that nothing in the workspace changes.
+    A green check of the current files proves that all end; otherwise the tests run on a
+    copy.
 
     Raises:
         NotYet: one does not end; the message says where, and in which call.
@@ -67,22 +67,21 @@ WALL_LIMIT = 10.0  # seconds; all tests of the longest kata take a fifth
 def count_answered(workspace: Workspace) -> int:
     """Return how many steps, from the first one on, have given tests that all pass.
 
-    0 if none of them is ahead of the open step and begins red: a refactoring and a
-    guard are green at once, so that they say nothing about the code. 0 as well if the
-    tests do not end in time. The learner's own tests are not run, and nothing in the
-    workspace changes.
+    0 if no step behind the open one begins red, because a refactoring and a guard are
+    green at once. 0 as well if the tests do not end in time. The learner's own tests
+    are not run.
     """
     failing = _failing_files(workspace)
     if failing is None:
         return 0
-    is_open = len(workspace.open_steps)
-    answered = is_open
-    for step in workspace.kata.steps[is_open:]:
+    open_count = len(workspace.open_steps)
+    answered = open_count
+    for step in workspace.kata.steps[open_count:]:
         if failing & {*given_tests(step)}:
             break
         answered += 1
-    ahead = workspace.kata.steps[is_open:answered]
-    return answered if any(step.begins_red for step in ahead) else 0
+    later_steps = workspace.kata.steps[open_count:answered]
+    return answered if any(step.begins_red for step in later_steps) else 0
 
 
 def _failing_files(workspace: Workspace) -> set[str] | None:
@@ -99,16 +98,16 @@ def _failing_files(workspace: Workspace) -> set[str] | None:
     return {name.partition("::")[0] for name in names}
 
 
-# `assert 1000 == 100`, and a line below which call gave which side of it.
+# `assert 1000 == 100`, and the line below it with the call and its value.
 COMPARED = re.compile(r"^assert (?P<left>.+) == (?P<right>.+)$", re.MULTILINE)
 CALLED = re.compile(r"\+ +where (?P<value>.+) = (?P<call>\w+\(.*\))$", re.MULTILINE)
 
 
-def told_by_the_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, str]:
-    """Return a sentence for each test that is wrong, by its name; "" for a right one.
+def judge_by_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, str]:
+    """Return a sentence for each wrong test, by its name; "" for a right one.
 
-    The course's last solution says it: a right test passes there. A class edition has
-    none. A test that it cannot judge is left out. `tests` have what each says on the
+    A right test passes on the course's last solution, which a class edition lacks.
+    Tests that it cannot judge are left out. `tests` maps each to its message on the
     learner's own code.
     """
     if not workspace.kata.has_answers:
@@ -122,13 +121,13 @@ def told_by_the_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[st
 
 
 def _sentence(run: TestRun, says: str) -> str:
-    compared, given = COMPARED.search(run.says), CALLED.search(run.says)
-    if compared and given:
+    compared, call = COMPARED.search(run.says), CALLED.search(run.says)
+    if compared and call:
         left, right = compared.groups()
-        if given["value"] in (left, right):
-            expected = right if given["value"] == left else left
+        if call["value"] in (left, right):
+            expected = right if call["value"] == left else left
             return (
-                f"The rules give {given['value']} for {given['call']}; "
+                f"The rules give {call['value']} for {call['call']}; "
                 f"your test expects {expected}."
             )
     first = _first_line(run.says)

@@ -1,6 +1,6 @@
-"""Explains a failure whose message says little to a beginner, in one sentence.
+"""Explains, in one sentence, a failure whose message helps a beginner little.
 
-Where Python and pytest say it well themselves, it stays with their words.
+Clear messages of Python and pytest are left as they are.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import names_in
 from dicedojo.text import nearest
 
-ALIKE = 0.7  # of two names, in which one letter may be wrong
-CLOSE = 1e-9  # relative; rounding makes much less
+ALIKE = 0.7  # similarity of two names that differ in one letter
+CLOSE = 1e-9  # relative; rounding errors are much smaller
 
 
 @dataclass(frozen=True)
 class Failure:
-    """What a failed test or an unreadable file says, in a workspace."""
+    """The message of a failed test or an unreadable file in a workspace."""
 
     says: str
     file: str  # of the test
@@ -33,25 +33,25 @@ class Failure:
 
 
 def explain(failure: Failure) -> str:
-    """Return a sentence on a failure, "" where its own message is clear."""
+    """Return a sentence on a failure; "" if its own message is clear."""
     for pattern, sentence in EXPLANATIONS.items():
-        if found := re.search(pattern, failure.says):
-            return sentence(found, failure)
+        if match := re.search(pattern, failure.says):
+            return sentence(match, failure)
     return ""
 
 
-def _no_output(found: re.Match[str], failure: Failure) -> str:
+def _no_output(match: re.Match[str], failure: Failure) -> str:
     return "Does a loop print without end, or does the code close `sys.stdout`?"
 
 
-def _refused(found: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a file that Python refuses to read."""
+def _refused(match: re.Match[str], failure: Failure) -> str:
+    """Return a sentence on a file that Python cannot parse."""
     return explain_syntax(failure.says, failure.workspace.folder)
 
 
-def _unknown_name(found: re.Match[str], failure: Failure) -> str:
-    name, kata = found[1], failure.workspace.kata
-    imports = {each: f"from {kata.module} import {each}" for each in kata.public}
+def _unknown_name(match: re.Match[str], failure: Failure) -> str:
+    name, kata = match[1], failure.workspace.kata
+    imports = {item: f"from {kata.module} import {item}" for item in kata.public}
     imports["pytest"] = "import pytest"
     if failure.file.startswith("tests/") and name in imports:
         first = f"Its first line could be: {imports[name]}"
@@ -60,13 +60,13 @@ def _unknown_name(found: re.Match[str], failure: Failure) -> str:
         return f"pytest needs no `{name}`: write assert, and compare with ==."
     if name.lower() in ("true", "false", "none"):
         return f"Python writes `{name.capitalize()}` with a capital letter."
-    near = "" if name in kata.public else nearest(name, kata.public, ALIKE)
-    return f"Did you mean `{near}`?" if near else ""
+    nearest_name = "" if name in kata.public else nearest(name, kata.public, ALIKE)
+    return f"Did you mean `{nearest_name}`?" if nearest_name else ""
 
 
-def _no_such_import(found: re.Match[str], failure: Failure) -> str:
+def _no_such_import(match: re.Match[str], failure: Failure) -> str:
     """Return why the learner's module does not have a name that a test imports."""
-    name, module = found.groups()
+    name, module = match.groups()
     kata, file = failure.workspace.kata, failure.workspace.module.name
     tree = _module_of(failure.workspace)
     if module != kata.module or tree is None:
@@ -77,20 +77,20 @@ def _no_such_import(found: re.Match[str], failure: Failure) -> str:
                 f"`{name}` stands under an if in {file}, so an import does not find "
                 "it; begin it at the margin."
             )
-    for near, _ in syntax.bindings(tree):
-        if near.lower() == name.lower() and name not in kata.public:
-            return f"{file} has `{near}`, and not `{name}`."
+    for bound_name, _ in syntax.bindings(tree):
+        if bound_name.lower() == name.lower() and name not in kata.public:
+            return f"{file} has `{bound_name}`, and not `{name}`."
     return ""
 
 
-def _no_such_module(found: re.Match[str], failure: Failure) -> str:
+def _no_such_module(match: re.Match[str], failure: Failure) -> str:
     module = failure.workspace.kata.module
-    same = found[1] != module and found[1].lower() == module
-    return f"The module is `{module}`, in lower case." if same else ""
+    is_wrong_case = match[1] != module and match[1].lower() == module
+    return f"The module is `{module}`, in lower case." if is_wrong_case else ""
 
 
-def _no_fixture(found: re.Match[str], failure: Failure) -> str:
-    name, kata = found[1], failure.workspace.kata
+def _no_fixture(match: re.Match[str], failure: Failure) -> str:
+    name, kata = match[1], failure.workspace.kata
     if name in kata.public:
         line = f"from {kata.module} import {name}"
         return f"A test does not take `{name}` as a parameter; import it: {line}"
@@ -100,7 +100,7 @@ def _no_fixture(found: re.Match[str], failure: Failure) -> str:
     )
 
 
-def _no_input(found: re.Match[str], failure: Failure) -> str:
+def _no_input(match: re.Match[str], failure: Failure) -> str:
     file, tree = failure.workspace.module.name, _module_of(failure.workspace)
     body = tree.body if tree else []
     imported = (node for node in body if "__name__" not in names_in(node))
@@ -114,9 +114,9 @@ def _no_input(found: re.Match[str], failure: Failure) -> str:
     return "In a test nobody answers `input`: make it a parameter."
 
 
-def _too_many(found: re.Match[str], failure: Failure) -> str:
-    """Return how to call a function that takes a list, and was given its items."""
-    name, kata = found[1], failure.workspace.kata
+def _too_many(match: re.Match[str], failure: Failure) -> str:
+    """Return how to call a function with one list instead of its items."""
+    name, kata = match[1], failure.workspace.kata
     if name not in kata.functions or not kata.domain_file.is_file():
         return ""
     example = kata.domain.example(name)
@@ -125,78 +125,78 @@ def _too_many(found: re.Match[str], failure: Failure) -> str:
     kind = type(example.arguments[0])
     if kind not in (list, tuple):
         return ""
-    call = _joined(failure.code, name, int(found[2]), kind) or str(example)
+    call = _joined(failure.code, name, int(match[2]), kind) or str(example)
     return f"`{name}` takes one {kind.__name__}: {call}"
 
 
 def _joined(code: str, name: str, count: int, kind: type) -> str:
-    """Return the call of a function in a line of code with one list of its arguments.
+    """Return the call of a function in a line of code, with its arguments in a list.
 
-    "" without such a call.
+    "" if the line has no such call.
     """
     line = syntax.tree_of(code)
     for node in ast.walk(line) if line else ():
         match node:
-            case ast.Call(func=ast.Name(id=called), args=items, keywords=[]) if (
-                called == name and len(items) == count
+            case ast.Call(func=ast.Name(id=function), args=items, keywords=[]) if (
+                function == name and len(items) == count
             ):
                 joined = ast.List(items) if kind is list else ast.Tuple(items)
-                return syntax.written(ast.Call(node.func, [joined], [])) or ""
+                return syntax.unparse(ast.Call(node.func, [joined], [])) or ""
     return ""
 
 
-def _gives_none(found: re.Match[str], failure: Failure) -> str:
-    """Return a sentence on a function that has code, and comes to no value.
+def _gives_none(match: re.Match[str], failure: Failure) -> str:
+    """Return why a function returns None although it has code.
 
-    Where the code is as the step began, that is the red that the step begins with.
+    "" if the code has not changed since the step began: that red is expected.
     """
     workspace = failure.workspace
-    begun = syntax.tree_in(workspace.snapshot(workspace.step))
-    name = found.groupdict().get("name") or _named_in(failure)
+    old = syntax.tree_in(workspace.snapshot(workspace.step))
+    name = match.groupdict().get("name") or _function_named_in(failure)
     tree = _module_of(workspace)
-    if not tree or not name or (begun and ast.dump(begun) == ast.dump(tree)):
+    if not tree or not name or (old and ast.dump(old) == ast.dump(tree)):
         return ""
     return why_none(tree, name)
 
 
-def _named_in(failure: Failure) -> str:
-    """Return the function whose answer has a name in the line: `points = score(roll)`.
+def _function_named_in(failure: Failure) -> str:
+    """Return the function whose result has a name in the line: `x = score(roll)`.
 
-    "" where that is not one function in the whole file.
+    "" unless exactly one function in the file fits.
     """
     line = syntax.tree_of(failure.code)
     file = syntax.tree_in(failure.workspace.folder / failure.file)
     names = names_in(line) if line else set()
-    called = set()
+    functions = set()
     for node in ast.walk(file) if file else ():
         match node:
             case ast.Assign(
                 targets=[ast.Name(id=name)], value=ast.Call(func=ast.Name(id=function))
             ) if name in names:
-                called.add(function)
-    return called.pop() if len(called) == 1 else ""
+                functions.add(function)
+    return functions.pop() if len(functions) == 1 else ""
 
 
-def _rounding(found: re.Match[str], failure: Failure) -> str:
-    """Return a sentence where two numbers differ by their rounding alone."""
+def _rounding(match: re.Match[str], failure: Failure) -> str:
+    """Return a sentence if two numbers differ by rounding alone."""
     try:
-        sides = [float(side) for side in found.groups()]
+        sides = [float(side) for side in match.groups()]
     except ValueError:
         return ""
     if sides[0] == sides[1] or not math.isclose(*sides, rel_tol=CLOSE):
         return ""
-    return f"Floats are rounded; compare with pytest.approx({found[2]})."
+    return f"Floats are rounded; compare with pytest.approx({match[2]})."
 
 
 def _module_of(workspace: Workspace) -> ast.Module | None:
-    """Return the learner's module, None where it cannot be read."""
+    """Return the syntax tree of the learner's module; None if it cannot be read."""
     try:
         return syntax.tree_of(workspace.module.read_text("utf-8", errors="replace"))
     except OSError:
         return None
 
 
-# Sentences by the message that each is for; the first that fits is asked.
+# Functions by the message that each explains; the first match is called.
 EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
     r"(?:Syntax|Indentation|Tab)Error: ": _refused,
     r"NameError: name '(\w+)' is not defined": _unknown_name,

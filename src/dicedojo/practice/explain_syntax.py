@@ -1,4 +1,4 @@
-"""Explains why Python refuses to read a file, where its own message says little."""
+"""Explains why Python cannot parse a file, if its own message helps little."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ PLACE = r'^ *File "(?P<file>.+)", line (?P<line>\d+)\n(?s:.*)'
 
 
 def explain_syntax(says: str, folder: Path) -> str:
-    """Return a sentence on what Python says, "" where that is clear.
+    """Return a sentence on a syntax error; "" if Python's message is clear.
 
-    The file that it refuses is in the folder of a workspace.
+    `folder` is the workspace that holds the file.
     """
     for pattern, sentence in EXPLANATIONS.items():
-        if found := re.search(pattern, says, re.MULTILINE):
+        if match := re.search(pattern, says, re.MULTILINE):
             if isinstance(sentence, str):
-                return sentence.format(**found.groupdict())
-            return sentence(found, folder)
+                return sentence.format(**match.groupdict())
+            return sentence(match, folder)
     return ""
 
 
-def _syntax(found: re.Match[str], folder: Path) -> str:
-    """Return a sentence on a line that Python shows in front of the error."""
-    code, word = found["code"], found["word"]
+def _syntax(match: re.Match[str], folder: Path) -> str:
+    """Return a sentence on the line that Python quotes before the error."""
+    code, word = match["code"], match["word"]
     if code.startswith("else if "):
         return "In Python `else if` is one word: elif."
     if code.startswith("assert ") and syntax.tree_of(ASSIGNS.sub("==", code)):
@@ -42,18 +42,18 @@ def _syntax(found: re.Match[str], folder: Path) -> str:
     return ""
 
 
-def _character(found: re.Match[str], folder: Path) -> str:
-    character = found[1]
+def _character(match: re.Match[str], folder: Path) -> str:
+    character = match[1]
     if "QUOTATION MARK" not in unicodedata.name(character, ""):
         return ""
     return f"{character} is a typographic quotation mark; Python's are straight."
 
 
-def _encoding(found: re.Match[str], folder: Path) -> str:
+def _encoding(match: re.Match[str], folder: Path) -> str:
     for path in sorted([*folder.glob("*.py"), *folder.glob("tests/**/*.py")]):
         source = _read(path)
         if is_utf_16(source):
-            return ""  # a slip says that, with the name of the file
+            return ""  # a slip reports it, with the name of the file
         if b"\0" in source or "\ufffd" in source.decode("utf-8", "replace"):
             name = path.relative_to(folder).as_posix()
             return f"Python cannot read {name}: save it as UTF-8."
@@ -67,41 +67,41 @@ def _read(path: Path) -> bytes:
         return b""
 
 
-def _outside(found: re.Match[str], folder: Path) -> str:
-    """Return which lines a function should have, with its return the last of them."""
-    tree = syntax.tree_in(folder / found["file"])
-    lines = _lost_lines(tree.body if tree else (), int(found["line"]))
+def _outside(match: re.Match[str], folder: Path) -> str:
+    """Return which lines to indent so that the return is in its function."""
+    tree = syntax.tree_in(folder / match["file"])
+    lines = _lines_outside(tree.body if tree else (), int(match["line"]))
     if not lines:
         return ""
     first, last = lines
     if first == last:
         return (
-            f"{found['file']}:{first} is outside the function: "
+            f"{match['file']}:{first} is outside the function: "
             "indent it by four spaces."
         )
     return (
-        f"Lines {first} to {last} of {found['file']} are outside the function: "
+        f"Lines {first} to {last} of {match['file']} are outside the function: "
         "indent them by four spaces."
     )
 
 
-def _lost_lines(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
-    """Return the lines between a function and the end of the statement at a line."""
-    for place, node in enumerate(body):
+def _lines_outside(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | None:
+    """Return the first and last line between a function and a misplaced statement."""
+    for index, node in enumerate(body):
         last = node.end_lineno or node.lineno
         if not node.lineno <= line <= last:
             continue
         if isinstance(node, ast.ClassDef):
-            return _lost_lines(node.body, line)
-        first = place
+            return _lines_outside(node.body, line)
+        first = index
         while first and not isinstance(body[first - 1], DEFINITIONS):
             first -= 1
-        is_behind = first > 0 and isinstance(body[first - 1], FUNCTION)
-        return (body[first].lineno, last) if is_behind else None
+        is_after_function = first > 0 and isinstance(body[first - 1], FUNCTION)
+        return (body[first].lineno, last) if is_after_function else None
     return None
 
 
-# Sentences by the message that each is for, or what makes one; the first that fits.
+# Sentences, or functions, by the message that each explains; the first match counts.
 EXPLANATIONS: dict[str, str | Callable[[re.Match[str], Path], str]] = {
     r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
     r"SyntaxError: invalid character '(.)'": _character,

@@ -1,4 +1,4 @@
-"""Finds a workspace, and the course that it came from, as it remembers that itself."""
+"""Finds a workspace, and the course that it was started from."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from dicedojo.practice.journal import Journal, Progress, read_progress, write_wh
 from dicedojo.practice.workspace import Workspace
 
 SCHEMA = "dicedojo/course/v1"
-RECORD_FILE = "course.json"  # in .dojo; workspaces from before it have none
-SEEN = ("katas", "features")  # the trees from which a workspace gets files
+RECORD_FILE = "course.json"  # in .dojo; older workspaces have none
+SEEN = ("katas", "features")  # trees with files for workspaces
 
 
 def find_workspace(courses: Courses, where: Path) -> Workspace:
-    """Return the workspace that `where` is in: the nearest one upwards.
+    """Return the workspace that contains `where`: the nearest one upwards.
 
     Raises:
         UnusableInput: there is none, or its progress cannot be read.
-        MissingCourse: the course that it came from is not there any more.
+        MissingCourse: its course is missing.
     """
     where = where.absolute()
     if not where.is_dir():
@@ -34,10 +34,10 @@ def find_workspace(courses: Courses, where: Path) -> Workspace:
     folder = workspace_around(where)
     if folder is not None:
         return open_workspace(courses, folder)
-    if below := workspaces_in(where):
+    if workspaces := workspaces_in(where):
         raise UnusableInput(
             "This folder is not a dojo workspace, but it holds one.",
-            next=" or ".join(f"cd {shlex.quote(folder.name)}" for folder in below),
+            next=" or ".join(f"cd {shlex.quote(folder.name)}" for folder in workspaces),
         )
     raise UnusableInput(
         "This folder is not a dojo workspace.",
@@ -48,7 +48,7 @@ def find_workspace(courses: Courses, where: Path) -> Workspace:
 
 
 def workspace_around(where: Path) -> Path | None:
-    """Return the nearest folder from `where` up that is a workspace, if any is."""
+    """Return the nearest workspace folder from `where` upwards; None if none."""
     for folder in (where, *where.parents):
         if (folder / DOT).is_dir():
             return folder
@@ -56,11 +56,11 @@ def workspace_around(where: Path) -> Path | None:
 
 
 def workspaces_in(folder: Path) -> tuple[Path, ...]:
-    """Return the workspaces that lie right in `folder`, by name."""
+    """Return the workspaces directly below `folder`, by name."""
     try:
         return tuple(sorted(path.parent for path in folder.glob(f"*/{DOT}/")))
     except OSError:
-        return ()  # it is not ours to read
+        return ()  # no permission to read it
 
 
 def open_workspace(courses: Courses, folder: Path) -> Workspace:
@@ -68,7 +68,7 @@ def open_workspace(courses: Courses, folder: Path) -> Workspace:
 
     Raises:
         UnusableInput: its progress cannot be read.
-        MissingCourse: the course that it came from is not there any more.
+        MissingCourse: its course is missing.
     """
     progress, rebuilt = saved_progress(folder)
     record = read_record(folder / DOT)
@@ -90,23 +90,24 @@ def saved_progress(folder: Path) -> tuple[Progress, bool]:
 def known_courses() -> Courses:
     """Return the courses for a command in the present folder.
 
-    They are those of `find_courses`, and the one that the workspace around the folder
-    remembers. A course that only lies there is not among them: its files are code. A
-    folder that is stated (`--course`) replaces the remembered one of its name.
+    They are those of `find_courses` and the one that the surrounding workspace
+    remembers. A course that only lies in the folder is not included, because its files
+    are code. A folder stated with `--course` replaces the remembered one of the same
+    name.
 
     Raises:
         UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
         ContentError: the shipped course is missing.
     """
     courses = find_courses()
-    around = workspace_around(Path.cwd())
-    record = read_record(around / DOT) if around else None
-    own = record.folder_outside(around) if record and around else None
-    return courses.with_remembered(own) if own else courses
+    folder = workspace_around(Path.cwd())
+    record = read_record(folder / DOT) if folder else None
+    remembered = record.folder_outside(folder) if record and folder else None
+    return courses.with_remembered(remembered) if remembered else courses
 
 
 class MissingCourse(UnusableInput):
-    """The course of a workspace is not where it was."""
+    """The course of a workspace is missing."""
 
 
 @dataclass(frozen=True)
@@ -115,9 +116,9 @@ class CourseRecord:
 
     name: str
     root: Path  # where it was found
-    installed: bool  # a wheel, which another environment has elsewhere
+    installed: bool  # a wheel; its path depends on the environment
     content: str  # hash of the files that a workspace gets from it
-    module: str = ""  # the learner's file; "" in a record from before it was kept
+    module: str = ""  # the learner's file; "" in older records
 
     @property
     def folder(self) -> CourseFolder:
@@ -125,8 +126,8 @@ class CourseRecord:
 
     def folder_outside(self, workspace: Path) -> CourseFolder | None:
         """Return where the course was; None if it is installed, or in the workspace."""
-        stated = not self.installed and self.folder.is_outside(workspace)
-        return self.folder if stated else None
+        is_outside = not self.installed and self.folder.is_outside(workspace)
+        return self.folder if is_outside else None
 
 
 def record_of(kata: Kata) -> CourseRecord:
@@ -158,7 +159,7 @@ def write_record(dot: Path, record: CourseRecord) -> None:
 
 
 def remember_course(workspace: Workspace) -> None:
-    """Write down which course a workspace has, and what it holds today."""
+    """Record which course a workspace has, and a hash of its content."""
     record = record_of(workspace.kata)
     if record != read_record(workspace.folder / DOT):
         write_record(workspace.folder / DOT, record)
@@ -169,12 +170,12 @@ def find_kata(
 ) -> Kata:
     """Return the kata of a workspace, from the course that it remembers.
 
-    A folder of that name that is stated now (`--course`) comes first, then the place
-    where the course was, then any course of its name. A workspace without a record
-    was started with the shipped course, or with a folder in its place.
+    A folder of that name stated with `--course` comes first, then the place where the
+    course was, then any course of its name. A workspace without a record uses the
+    shipped course, or a folder in its place.
 
     Raises:
-        MissingCourse: the course, or the kata in it, is not there any more.
+        MissingCourse: the course, or the kata in it, is missing.
     """
     for folder in _candidates(courses, record, workspace):
         if folder.has(name):
@@ -186,7 +187,7 @@ def find_kata(
             hint="Is it from a course of its own? Say where that is.",
             next=f"dojo start {name} --course DIR",
         )
-    if courses.named(record.name):
+    if courses.find(record.name):
         text = f"The course {record.name} has no kata {name!r} any more."
     else:
         text = f"The course {record.name}, from which this workspace came, is missing."
@@ -204,17 +205,17 @@ def _candidates(
 ) -> list[CourseFolder]:
     if record is None:
         return list(courses.folders)
-    named = courses.named(record.name)
-    found = [named] if named else []
-    own = record.folder_outside(workspace)
-    if own is None:
-        return found
-    stated = named is not None and named in courses.stated and not named.installed
-    return [*found, own] if stated else [own, *found]
+    match = courses.find(record.name)
+    candidates = [match] if match else []
+    remembered = record.folder_outside(workspace)
+    if remembered is None:
+        return candidates
+    is_stated = match is not None and match in courses.stated and not match.installed
+    return [*candidates, remembered] if is_stated else [remembered, *candidates]
 
 
 def hash_given(kata: Kata) -> str:
-    """Return a hash of what a workspace gets: stub, starter tests, features, hints."""
+    """Return a hash of the files of a kata that a workspace depends on."""
     files = {
         path.relative_to(kata.root).as_posix(): path.read_bytes()
         for tree in SEEN

@@ -1,4 +1,4 @@
-"""The files of a workspace that come from the course, and the editor's settings."""
+"""Files of a workspace that come from the course, and the editor's settings."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from dicedojo.practice.journal import write_whole
 from dicedojo.practice.workspace import Workspace, given_tests, mode_of
 
 EDITOR_FOLDER = ".vscode"
-# The line that a verdict of `dojo check` begins with. It is the message, since no test
-# is named where a file cannot be read, and a problem needs a message.
+# The first line of a verdict of `dojo check`. All of it is the message, because a file
+# that cannot be read has no test name, and a problem needs a message.
 IN_DOJO = {
     "regexp": r"^((?:RED|AMBER)\s+(\S+\.\w+):(\d+).*)$",
     "message": 1,
@@ -32,16 +32,16 @@ AT_EACH_SAVE = {
     "endsPattern": "^Keys:",
 }
 INTERPRETER = "python.defaultInterpreterPath"
-MODULES = {"dojo": "dicedojo", "pytest": "pytest"}  # what runs each command
+MODULES = {"dojo": "dicedojo", "pytest": "pytest"}  # the module of each command
 SETTINGS = {
-    INTERPRETER: sys.executable,  # it has `dojo`, wherever VS Code was started
+    INTERPRETER: sys.executable,  # it has `dojo`, in whatever way VS Code was started
     "python.testing.pytestEnabled": True,
     "python.testing.unittestEnabled": False,
     "python.testing.pytestArgs": ["tests", "given"],
     "[python]": {"editor.formatOnSave": False},
     "files.autoSave": "off",  # `dojo watch` gives a verdict at every save
     "files.readonlyInclude": {"given/**": True, ".dojo/**": True},
-    "workbench.panel.defaultLocation": "right",  # the lesson, beside the code
+    "workbench.panel.defaultLocation": "right",  # the lesson, next to the code
 }
 EXTENSIONS = ["ms-python.python", "CucumberOpen.cucumber-official"]
 FEATURE_TEST = '''\
@@ -56,8 +56,8 @@ scenarios("{step}.feature")
 def restore_given(workspace: Workspace, *, opening: bool = False) -> tuple[str, ...]:
     """Restore the given files from the course, and return those that differed.
 
-    A changed file is kept in `.dojo/kept` first; a missing one is not mentioned.
-    Tests that wait for the learner's own are left out, unless this is their `opening`.
+    A changed file is saved in `.dojo/kept` first; a missing one is not returned. Tests
+    that wait for the learner's own are left out, unless `opening`.
     """
     waits = not opening and waits_for_a_test(workspace)
     changed = []
@@ -75,7 +75,7 @@ def restore_given(workspace: Workspace, *, opening: bool = False) -> tuple[str, 
 def waits_for_a_test(workspace: Workspace) -> bool:
     """Return whether the open step's given tests wait for a test of the learner's own.
 
-    In the mode tdd they do, until they lie in given/: that they do says that they were
+    In the mode tdd they wait until they are in given/, which shows that they were
     opened.
     """
     step = workspace.step
@@ -88,7 +88,7 @@ def waits_for_a_test(workspace: Workspace) -> bool:
 
 
 def _given_files(workspace: Workspace, *, waits: bool) -> Iterator[tuple[str, bytes]]:
-    """Yield the given files: modules beside the learner's own, the rest in given/."""
+    """Yield the given files: modules next to the learner's own, the rest in given/."""
     yield "given/conftest.py", workspace.kata.step_definitions.read_bytes()
     for name, source in workspace.kata.given_sources.items():
         place = "given/" if name == PROPS else ""
@@ -136,7 +136,7 @@ def _tasks() -> list[dict[str, Any]]:
 
 
 def _task(
-    command: str, matcher: dict[str, Any] | None = None, **more: Any
+    command: str, matcher: dict[str, Any] | None = None, **settings: Any
 ) -> dict[str, Any]:
     program, *options = command.split()
     task = {
@@ -145,10 +145,10 @@ def _task(
         "command": f"${{config:{INTERPRETER}}}",
         "args": ["-P", "-m", MODULES[program], *options],
     }
-    return {**task, "problemMatcher": matcher or [], **more}
+    return {**task, "problemMatcher": matcher or [], **settings}
 
 
 def _matcher(owner: str, pattern: Any) -> dict[str, Any]:
-    """Return how failures in an output become problems of the editor."""
+    """Return a problem matcher of VS Code."""
     place = ["autoDetect", "${workspaceFolder}"]
     return {"owner": owner, "fileLocation": place, "pattern": pattern}

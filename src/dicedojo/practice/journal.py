@@ -1,7 +1,7 @@
 """Journal of a workspace: its events as JSON lines, and a learner's progress.
 
-An event has digests of the learner's files, which tell whether a file has changed.
-The files themselves are not kept; git does that.
+An event has digests of the learner's files, which show whether a file has changed. The
+files themselves are not saved; git does that.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ class Kind(StrEnum):
     AMBER = "amber"  # the code or the tests do not run
     GREEN = "green"
     REFACTOR = "refactor"  # green after green, and the code has changed
-    PYTEST = "pytest"  # a plain run of pytest: a look, and not a check
+    PYTEST = "pytest"  # a plain run of pytest, which is not a check
     NEXT = "next"
-    ANYWAY = "anyway"  # the learner went on, and was not asked for a test
+    ANYWAY = "anyway"  # the learner went on without a test
     FINISH = "finish"  # the last step was green, and the learner went on
     HINT = "hint"
     RESET = "reset"
-    FORESEEN = "foreseen"  # the last check showed the light that the learner expected
+    FORESEEN = "foreseen"  # the last check had the expected light
     NOT_FORESEEN = "not foreseen"
 
 
@@ -70,14 +70,14 @@ class Journal:
     def entries(self) -> tuple[Entry, ...]:
         """Return every entry that can be read.
 
-        A line that was torn when the machine stopped is left out.
+        An incomplete last line is left out.
         """
         if not self.path.is_file():
             return ()
         return read_entries(self.path.read_bytes().split(b"\n"))
 
     def add(self, entry: Entry) -> None:
-        """Write `entry` behind the others, with the present time."""
+        """Append `entry` with the present time."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         facts = {"time": now, **asdict(replace(entry, time=now))}
         line = json.dumps(facts, ensure_ascii=False) + "\n"
@@ -98,7 +98,7 @@ def read_entries(lines: Iterable[bytes]) -> tuple[Entry, ...]:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Make the folder of `path`, and say in words that a file cannot be written.
+    """Create the folder of `path`, and turn OSError into a clear message.
 
     Raises:
         UnusableInput: the block, or making the folder, raised OSError.
@@ -116,7 +116,7 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside `path` and move it there, so that none is ever half.
+    """Write a file through a temporary one, so that it is never incomplete.
 
     Raises:
         UnusableInput: it cannot be written; what was there is unchanged.
@@ -133,25 +133,25 @@ def last_check(entries: Iterable[Entry]) -> Entry | None:
 
 def opening(entries: Iterable[Entry], step: str) -> Entry | None:
     """Return the entry with the digests of the files when `step` was opened."""
-    opened = [
+    openings = [
         e for e in entries if e.kind in (Kind.START, Kind.NEXT) and e.step == step
     ]
-    return opened[-1] if opened else None
+    return openings[-1] if openings else None
 
 
 def is_refactoring(entries: Iterable[Entry], step: str, module: str) -> bool:
     """Return whether a green check now would follow a green one on other code."""
-    before = last_check(entries)
+    previous = last_check(entries)
     return (
-        before is not None
-        and before.kind in ALL_GREEN
-        and before.step == step
-        and before.module != module
+        previous is not None
+        and previous.kind in ALL_GREEN
+        and previous.step == step
+        and previous.module != module
     )
 
 
 def present_digests(workspace: Path, module: str) -> tuple[str, str]:
-    """Return the digests of the module and of the tests as they are now.
+    """Return the digests of the current module and tests.
 
     `module` is the name of its file.
 
@@ -167,7 +167,7 @@ def present_digests(workspace: Path, module: str) -> tuple[str, str]:
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Return a short hash of these files' names and contents; missing ones count too.
+    """Return a short hash of the names and contents of files; missing ones count too.
 
     Raises:
         OSError: a file cannot be read.
@@ -180,7 +180,7 @@ def digest(paths: Iterable[Path]) -> str:
 
 
 def _torn(file: Any) -> bool:
-    """Return whether the last line has no end, because its writer was stopped."""
+    """Return whether the last line is incomplete."""
     if file.seek(0, os.SEEK_END) == 0:
         return False
     file.seek(-1, os.SEEK_END)
@@ -189,7 +189,7 @@ def _torn(file: Any) -> bool:
 
 @dataclass(frozen=True)
 class Progress:
-    """A learner's progress. Steps have keys, so that the course may renumber them."""
+    """A learner's progress. Steps have keys, so that the course can renumber them."""
 
     kata: str
     step: str  # "coin/two_tosses"
@@ -200,8 +200,7 @@ class Progress:
 def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
     """Return the progress in `path`, and whether it had to be rebuilt.
 
-    A file that cannot be read is rebuilt from the journal; the damaged one is
-    kept beside it.
+    An unreadable file is rebuilt from the journal, and kept under another name.
 
     Raises:
         UnusableInput: neither the file nor the journal says anything.
@@ -226,7 +225,7 @@ def read_progress(path: Path, journal: Journal) -> tuple[Progress, bool]:
 
 
 def write_progress(path: Path, progress: Progress) -> None:
-    """Write `progress` so that a reader finds the old state or the new, whole."""
+    """Write `progress` atomically."""
     facts = {"schema": SCHEMA, **asdict(progress)}
     write_whole(path, (json.dumps(facts, indent=2) + "\n").encode())
 

@@ -1,8 +1,8 @@
 """Changes a learner's code and runs the tests on it, in other Pythons.
 
-One has the tests meet the changed programs, another compares these by their answers.
-It is the learner's own code on the learner's own machine, so no program has a process
-of its own. One that ends the process, or never ends in it, is left out the next time.
+One Python runs the tests on the changed programs, another compares their answers.
+Programs share a process, because it is the learner's own code on their own machine. A
+program that ends the process or does not return is skipped on the next attempt.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from dicedojo.errors import UnusableInput
 from dicedojo.submission import Submission
 
 MODULE = "dicedojo.practice.child.assess"
-SILENCE = 20.0  # seconds for one program, most of which take a hundredth of one
-MOST_LOST = 8  # programs that end the other Python, each of which begins all anew
+SILENCE = 20.0  # seconds for one program; most programs take 0.01 s
+MAX_ENDED = 8  # programs that end the other Python, which then restarts
 
 Json = dict[str, Any]
-Tell = Callable[[str, int, int], object]  # what is done, how many are done, of how many
+Tell = Callable[[str, int, int], object]  # the task, the number done, and the total
 
 
-class Ended(Exception):
-    """Another thread has ended it."""
+class Cancelled(Exception):
+    """Another thread ended the run."""
 
 
-class Changer:
-    """Two Pythons that are used again and again; `start` lets them import ahead."""
+class MutantRunner:
+    """Two Pythons that are reused; `start` lets them import in advance."""
 
     def __init__(self) -> None:
         self._meets, self._compares = Child(MODULE), Child(MODULE)
@@ -46,49 +46,49 @@ class Changer:
         self._compares.start()
 
     def end(self) -> None:
-        """End both, and whoever waits for them, until `renew` is called."""
+        """End both, and every thread that waits for them, until `renew` is called."""
         self._is_ended = True
         self._meets.end()
         self._compares.end()
 
     def renew(self) -> None:
-        """Start new ones in the place of those that were ended."""
+        """Start new ones after `end`."""
         self._is_ended = False
         self.start()
 
-    def change(
+    def run(
         self, kata: Kata, submission: Submission, seconds: float, tell: Tell
     ) -> Json:
         """Return what a learner's tests notice, as `assess.conclude` does.
 
         Raises:
-            Ended: `end` was called meanwhile.
+            Cancelled: `end` was called meanwhile.
             Broke: dojo failed before any program had begun.
             UnusableInput: too many programs end the Python in which they run.
         """
         if self._is_ended:
-            raise Ended
-        asked = place_of(kata)
-        handed = to_builtins(submission)
-        lost: dict[str, str] = {}
-        while len(lost) <= MOST_LOST:
-            heard = _Heard(tell)
+            raise Cancelled
+        source = place_of(kata)
+        files = to_builtins(submission)
+        ends: dict[str, str] = {}
+        while len(ends) <= MAX_ENDED:
+            progress = _Progress(tell)
             try:
-                # In this process, as the others may be ended at any time.
+                # In this process, because the others can be ended at any time.
                 with TemporaryDirectory(
                     prefix="dojo-mutate-", ignore_cleanup_errors=True
                 ) as place:
-                    given = asked, handed, lost, os.path.realpath(place)
-                    return self._change(given, seconds, heard)
+                    arguments = source, files, ends, os.path.realpath(place)
+                    return self._run(arguments, seconds, progress)
             except (Died, Hung) as error:
                 if self._is_ended:
-                    raise Ended from None
-                if isinstance(error, Broke) and not heard.what:
-                    raise  # no program had begun, so none is to blame
-                ended = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
-                if heard.what in lost:
+                    raise Cancelled from None
+                if isinstance(error, Broke) and not progress.what:
+                    raise  # no program had begun, so this is dojo's fault
+                end_kind = End.CUT_OFF if isinstance(error, Hung) else End.STOPPED
+                if progress.what in ends:
                     break
-                lost[heard.what] = ended
+                ends[progress.what] = end_kind
         raise UnusableInput(
             f"{submission.path} ends Python, or does not end, in too many of its "
             "changes, so nothing was found out.",
@@ -96,28 +96,30 @@ class Changer:
             next="dojo check",
         )
 
-    def _change(self, given: tuple[Any, ...], seconds: float, heard: _Heard) -> Json:
+    def _run(
+        self, arguments: tuple[Any, ...], seconds: float, progress: _Progress
+    ) -> Json:
         meets, compares = self._meets, self._compares
-        compares.ask(f"{MODULE}:compare", *given)
+        compares.ask(f"{MODULE}:compare", *arguments)
         meet = f"{MODULE}:meet"
-        meets.call(meet, *given, seconds, seconds=SILENCE, tell=heard)
-        with suppress(Died, Hung):  # what it has not kept is asked once more
+        meets.call(meet, *arguments, seconds, seconds=SILENCE, tell=progress)
+        with suppress(Died, Hung):  # missing results are computed again
             compares.answer(SILENCE)
-        found: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=heard)
-        if found is None:  # another thread has ended the one that met them
+        result: Json = meets.call(f"{MODULE}:conclude", seconds=SILENCE, tell=progress)
+        if result is None:  # another thread ended the Python with the results
             raise Died
-        return found
+        return result
 
 
-class _Heard:
-    """Hears how far another Python is, and what it began last."""
+class _Progress:
+    """Receives the progress of another Python, and the program that it began last."""
 
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self.what = ""
 
-    def __call__(self, said: list[Any]) -> None:
-        what, *far = said
-        self.what = what or self.what
-        if far:
-            self._tell(*far)
+    def __call__(self, report: list[Any]) -> None:
+        program, *counts = report
+        self.what = program or self.what
+        if counts:
+            self._tell(*counts)

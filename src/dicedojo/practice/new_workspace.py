@@ -1,4 +1,4 @@
-"""A new workspace, or what is missing from one that is there: `dojo start`."""
+"""Creates a workspace, or the missing files of an existing one: `dojo start`."""
 
 from __future__ import annotations
 
@@ -53,39 +53,39 @@ OWN_TESTS = '''\
 
 
 def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace, bool]:
-    """Lay out a workspace for `kata`, and return whether it is new.
+    """Create a workspace for `kata`, and return whether it is new.
 
-    In a workspace that is there already only missing files are written. Where its
-    `.dojo` was deleted, it is laid anew around the files that are there: the first step
-    is open, and begins with the module as it is. Its pyproject.toml gets the `mode`.
+    In an existing workspace only missing files are written. If its `.dojo` was deleted,
+    it is created again around the existing files: the first step is open and begins
+    with the current module. Its pyproject.toml gets the `mode`.
 
     Raises:
-        UnusableInput: the folder holds something else, or cannot be written, or its
-            mode is another one.
+        UnusableInput: the folder has other contents or another mode, or cannot be
+            written.
     """
     folder = folder.absolute()
     if mode is not None:
         require_choice(kata.mode, folder, mode)
-    known = (folder / DOT).is_dir()
-    anew = not known and is_laid_out(kata, folder)
-    if folder.exists() and not known and not anew:
+    is_workspace = (folder / DOT).is_dir()
+    is_laid_anew = not is_workspace and is_laid_out(kata, folder)
+    if folder.exists() and not is_workspace and not is_laid_anew:
         _refuse_unless_empty(kata, folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if known:
+        if is_workspace:
             workspace = _open_for(kata, folder)
         else:
             workspace = Workspace(folder, kata, Progress(kata.name, kata.steps[0].key))
             workspace.save(workspace.progress)
         remember_course(workspace)
-        if anew:
+        if is_laid_anew:
             workspace.laid_anew = True
-            begun = workspace.snapshot(workspace.step)
-            write_whole(begun, workspace.module.read_bytes())
-        written = _write_missing(workspace, mode)
-        if known or anew:
-            workspace.rewritten = written
-        if not known:
+            snapshot = workspace.snapshot(workspace.step)
+            write_whole(snapshot, workspace.module.read_bytes())
+        written_names = _write_missing(workspace, mode)
+        if is_workspace or is_laid_anew:
+            workspace.rewritten = written_names
+        if not is_workspace:
             _write_settings(folder)
             workspace.record(Entry(Kind.START, workspace.step.key))
     except OSError as fault:
@@ -94,7 +94,7 @@ def start(kata: Kata, folder: Path, mode: Mode | None = None) -> tuple[Workspace
             evidence=str(fault),
             next=f"dojo start {kata.name} ANOTHER_FOLDER",
         ) from fault
-    return workspace, not known
+    return workspace, not is_workspace
 
 
 def is_laid_out(kata: Kata, folder: Path) -> bool:
@@ -105,15 +105,15 @@ def is_laid_out(kata: Kata, folder: Path) -> bool:
 def _open_for(kata: Kata, folder: Path) -> Workspace:
     """Return the workspace in `folder`, which must be for this kata.
 
-    Where the course that it remembers is missing, it is the kata's from now on.
+    If the course that it remembers is missing, the kata's course replaces it.
     """
     progress, rebuilt = saved_progress(folder)
     record = read_record(folder / DOT)
-    other = record if record and record.name != kata.course else None
-    if other and not other.folder.has(kata.name):
-        other = None
-    if progress.kata != kata.name or other:
-        course = f" of the course {other.name}" if other else ""
+    other_course = record if record and record.name != kata.course else None
+    if other_course and not other_course.folder.has(kata.name):
+        other_course = None
+    if progress.kata != kata.name or other_course:
+        course = f" of the course {other_course.name}" if other_course else ""
         raise UnusableInput(
             f"{folder} is a workspace for {progress.kata}{course}.",
             next=f"dojo start {kata.name} NEW_FOLDER",
@@ -128,36 +128,36 @@ def _refuse_unless_empty(kata: Kata, folder: Path) -> None:
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
     names = {path.name for path in folder.iterdir()}
-    found = sorted(names - {".git", ".gitignore", EDITOR_FOLDER})
-    if found:
+    others = sorted(names - {".git", ".gitignore", EDITOR_FOLDER})
+    if others:
         raise UnusableInput(
             f"{folder} is not empty, so dojo leaves it alone.",
-            evidence=f"It holds {', '.join(found[:3])}{' …' if found[3:] else ''}.",
+            evidence=f"It holds {', '.join(others[:3])}{' …' if others[3:] else ''}.",
             next=f"dojo start {kata.name} NEW_FOLDER",
         )
 
 
 def _write_missing(workspace: Workspace, mode: Mode | None) -> tuple[str, ...]:
-    """Write the files that are not there, change none that is; return the written.
+    """Write the missing files, and return their names.
 
-    The copy of the module as its step began is dojo's own, and is not returned.
+    The snapshot of the module is dojo's own, and is not returned.
     """
-    begun = workspace.snapshot(workspace.step)
-    module = (begun if begun.is_file() else workspace.kata.stub).read_bytes()
+    snapshot = workspace.snapshot(workspace.step)
+    module = (snapshot if snapshot.is_file() else workspace.kata.stub).read_bytes()
     files = {workspace.module: module, **_other_files(workspace, mode)}
     missing = [path for path in files if not path.exists()]
     for path in missing:
         write_whole(path, files[path])
-    if not begun.exists():
-        write_whole(begun, module)
+    if not snapshot.exists():
+        write_whole(snapshot, module)
     restore_given(workspace)
     return tuple(path.relative_to(workspace.folder).as_posix() for path in missing)
 
 
 def _write_settings(folder: Path) -> None:
-    """Write those of git and of VS Code, unless the learner has some.
+    """Write the settings of git and VS Code, unless the learner has some.
 
-    What they delete is not missed.
+    Deleted files are not restored.
     """
     if not os.path.lexists(folder / ".gitignore"):
         write_whole(folder / ".gitignore", GITIGNORE.encode())
@@ -167,13 +167,13 @@ def _write_settings(folder: Path) -> None:
 
 
 def _other_files(workspace: Workspace, mode: Mode | None) -> dict[Path, bytes]:
-    """Return the files beside the module that a learner starts from."""
+    """Return the files next to the module that a learner starts with."""
     kata = workspace.kata
     own_tests = OWN_TESTS.format(
         title=kata.title, module=kata.module, function=kata.functions[0]
     )
-    given = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
-    pyproject = PYPROJECT.format(module=kata.module, also_copy=given)
+    copied_names = json.dumps(["given", *(f"{name}.py" for name in kata.given)])
+    pyproject = PYPROJECT.format(module=kata.module, also_copy=copied_names)
     pyproject += setting(mode)
     files = {
         workspace.tests / f"test_{kata.module}.py": own_tests.encode(),

@@ -1,4 +1,4 @@
-"""The outcomes of one run of pytest in a workspace, by step, and its failures."""
+"""Outcomes of one run of pytest in a workspace, by step, and its failures."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class StepState:
 
     @property
     def reached(self) -> bool:
-        """Return whether the run came as far as these tests."""
+        """Return whether the run reached these tests."""
         return bool(self.outcomes or self.troubles)
 
     @property
@@ -68,9 +68,9 @@ class StepState:
 
 
 def first_trouble(states: Iterable[StepState]) -> Trouble | None:
-    """Return the first failure, one of code that does not run before all others."""
-    found = [trouble for state in states for trouble in state.troubles]
-    return min(found, key=lambda trouble: not trouble.amber, default=None)
+    """Return the first failure; code that does not run comes first."""
+    troubles = [trouble for state in states for trouble in state.troubles]
+    return min(troubles, key=lambda trouble: not trouble.amber, default=None)
 
 
 def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:
@@ -93,10 +93,10 @@ def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> 
 def explain_stop(
     run: Run, steps: list[StepState], own: StepState, wall_limit: float
 ) -> None:
-    """Add what ended the run before all tests had run.
+    """Add the trouble that stopped the run before all tests had run.
 
     Raises:
-        UnusableInput: pytest did not come as far as reading a test.
+        UnusableInput: pytest did not read any test.
     """
     last = run.events[-1] if run.events else {}
     running = str(last.get("test") or last.get("file") or "")
@@ -115,9 +115,9 @@ def explain_stop(
 
 
 def printed_lines(events: Iterable[Event], trouble: Trouble | None) -> tuple[str, ...]:
-    """Return the lines that were printed by imports, and by the tests to look at.
+    """Return the lines printed by imports, and by the tests to look at.
 
-    Those are the test that failed first, else all of the learner's own.
+    Those are the test that failed first, otherwise all of the learner's own.
     """
     lines: list[str] = []
     imports: set[str] = set()  # each file tries one again that fails

@@ -1,10 +1,10 @@
-"""The pytest plugin that tells a workspace's journal of each plain run of pytest.
+"""Pytest plugin that records each plain run of pytest in a workspace's journal.
 
 pytest loads it in every project of an environment that has dojo, so it imports nothing
-of dicedojo until it has found a workspace. dojo's own runs of pytest do not load it.
+of dicedojo until it has found a workspace. dojo's own runs do not load it.
 
-A look is not a check: `dojo next` does not ask for one. Whatever keeps it from being
-written, pytest ends as it would have.
+A plain run is not a check: `dojo next` ignores it. Errors in writing the entry do not
+change how pytest ends.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Look:
-    """Notes each outcome of one run, and writes the entry at its end."""
+    """Collects the outcomes of one run, and writes the entry at its end."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

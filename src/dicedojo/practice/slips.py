@@ -1,4 +1,4 @@
-"""Slips in a workspace, and near misses in its module, that a check alone knows."""
+"""Finds slips in a workspace, and misnamed or unreachable code in its module."""
 
 from __future__ import annotations
 
@@ -24,40 +24,39 @@ from dicedojo.submission import (
     names_in,
 )
 
-NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is what mutmut leaves
+NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is mutmut's output
 OTHER_NAME = "Python reads {} alone, with that very name."
 
 
 def slips_of(workspace: Workspace) -> tuple[str, ...]:
-    """Return a sentence for each slip, by file and line; no two for one line."""
-    found: dict[str, str] = {}
-    for where, sentence in (
+    """Return a sentence for each slip, by file and line; at most one for a line."""
+    sentences: dict[str, str] = {}
+    for place, sentence in (
         *missing_in_the_exam(workspace),
         *_misnamed_modules(workspace),
     ):
-        found.setdefault(where, f"{where}: {sentence}")
+        sentences.setdefault(place, f"{place}: {sentence}")
     kata = workspace.kata
     for slip in (
         *find_slips(_files(workspace), workspace.module.name, kata.functions),
         *_misplaced_files(workspace),
     ):
-        found.setdefault(slip.where, str(slip))
-    return tuple(found.values())
+        sentences.setdefault(slip.where, str(slip))
+    return tuple(sentences.values())
 
 
 def _files(workspace: Workspace) -> dict[str, bytes]:
-    """Return the module and what stands in tests/, by their paths."""
     tests = sorted(workspace.tests.rglob("*"))
-    read = {}
+    files = {}
     for path in (workspace.module, *tests):
         if path.suffix in {".py", ".txt"}:
-            with suppress(OSError):  # a folder, a broken link; the check says so itself
-                read[path.relative_to(workspace.folder).as_posix()] = path.read_bytes()
-    return read
+            with suppress(OSError):  # a folder, a broken link; the check reports it
+                files[path.relative_to(workspace.folder).as_posix()] = path.read_bytes()
+    return files
 
 
 def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
-    """Yield files that were to be the module: Coin.py, coin.py.txt."""
+    """Yield files that should be the module: Coin.py, coin.py.txt."""
     name = workspace.module.name
     for path in sorted(workspace.folder.iterdir()):
         if meant_by(path) == name != path.name:
@@ -65,13 +64,13 @@ def _misnamed_modules(workspace: Workspace) -> Iterator[tuple[str, str]]:
 
 
 def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
-    """Yield the files of tests beside tests/, or in a folder beside it."""
+    """Yield the test files outside tests/."""
     folder = workspace.folder
     for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
-        where = path.relative_to(folder).as_posix()
-        if is_collected(where) and not where.startswith(NOT_THEIRS):
+        place = path.relative_to(folder).as_posix()
+        if is_collected(place) and not place.startswith(NOT_THEIRS):
             kind = SlipKind.ELSEWHERE
-            yield Slip(where, 0, kind, SENTENCES[kind])
+            yield Slip(place, 0, kind, SENTENCES[kind])
 
 
 AVAILABLE = {"pytest", "hypothesis", "pytest_bdd", *sys.stdlib_module_names}
@@ -82,11 +81,11 @@ MISSING = (
 
 
 def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
-    """Yield the place of each import that a grade would miss, and a sentence on it.
+    """Yield the place of each import that is missing when graded, and a sentence.
 
-    An import that nothing uses costs nothing there, and one that fails here already is
-    the check's to tell. A kata that admits packages knows them by other names than
-    `import` does, so nothing is said there.
+    Unused imports are ignored, and so are those that already fail here, which the check
+    reports. A kata that admits packages is skipped, since their names differ from those
+    of `import`.
     """
     if workspace.kata.imports:
         return
@@ -96,16 +95,16 @@ def missing_in_the_exam(workspace: Workspace) -> Iterator[tuple[str, str]]:
     for path in sorted(own):
         for line, package in _used(path):
             if package not in names | AVAILABLE and find_spec(package):
-                where = path.relative_to(workspace.folder).as_posix()
-                yield f"{where}:{line}", MISSING.format(package)
+                place = path.relative_to(workspace.folder).as_posix()
+                yield f"{place}:{line}", MISSING.format(package)
 
 
 def _used(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the packages whose names a file imports and uses, by line."""
+    """Yield the packages that a file imports and uses, by line."""
     tree = syntax.tree_in(path)
     if tree is None:
-        return  # the check says so itself
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+        return  # the check reports it
+    used_names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             modules = [(alias.name, alias) for alias in node.names]
@@ -114,17 +113,17 @@ def _used(path: Path) -> Iterator[tuple[int, str]]:
         else:
             continue
         for module, alias in modules:
-            if syntax.bound_by(alias) & used:
+            if syntax.bound_by(alias) & used_names:
                 yield node.lineno, module.partition(".")[0]
 
 
 def find_near_miss(workspace: Workspace) -> str:
-    """Return a sentence on the module where the tests do not find what they ask for."""
+    """Return a sentence on a module that lacks what the tests ask for."""
     file = workspace.module.name
     if not workspace.module.is_file():
-        start = f"dojo start {workspace.kata.name}"
-        again = "" if workspace.misnamed_module else f"; `{start}` writes it again"
-        return f"{file} is missing{again}."
+        command = f"dojo start {workspace.kata.name}"
+        hint = "" if workspace.misnamed_module else f"; `{command}` writes it again"
+        return f"{file} is missing{hint}."
     if is_emptied(workspace):
         return f"{file} holds no code; it had some when this step began."
     source = workspace.module.read_text("utf-8", errors="replace")
@@ -138,12 +137,12 @@ def find_near_miss(workspace: Workspace) -> str:
 
 def is_emptied(workspace: Workspace) -> bool:
     """Return whether the module has lost all code that it had as the step began."""
-    begun = workspace.snapshot(workspace.step)
-    return not _has_code(workspace.module) and _has_code(begun)
+    snapshot = workspace.snapshot(workspace.step)
+    return not _has_code(workspace.module) and _has_code(snapshot)
 
 
 def _has_code(path: Path) -> bool:
-    """Return whether a file holds more than comments and docstrings, or no Python."""
+    """Return whether a file holds code, or text that Python cannot parse."""
     tree = syntax.tree_in(path)
     return tree is None or not all(
         isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
@@ -154,13 +153,13 @@ def _has_code(path: Path) -> bool:
 def _misnamed(workspace: Workspace, source: str) -> str:
     """Return a sentence on a function whose name is almost one of the kata's."""
     names = re.findall(r"^def (\w+)", source, re.MULTILINE)
-    defined = [name for name in names if name not in workspace.kata.public]
-    for wanted in workspace.kata.functions:
-        if not re.search(rf"^\S.*\b{wanted}\b", source, re.MULTILINE):
-            for near in difflib.get_close_matches(wanted, defined, 1):
+    other_names = [name for name in names if name not in workspace.kata.public]
+    for function in workspace.kata.functions:
+        if not re.search(rf"^\S.*\b{function}\b", source, re.MULTILINE):
+            for similar_name in difflib.get_close_matches(function, other_names, 1):
                 return (
-                    f"{workspace.module.name} has `{near}`; "
-                    f"the tests ask for `{wanted}`."
+                    f"{workspace.module.name} has `{similar_name}`; "
+                    f"the tests ask for `{function}`."
                 )
     return ""
 
@@ -169,7 +168,7 @@ def _defined_twice(tree: ast.Module, file: str) -> str:
     """Return a sentence on the first function that a later one of its name replaces.
 
     Decorated functions may share a name, as with `overload`, and so may a function that
-    was given another name before.
+    got another name in between.
     """
     lines: dict[str, list[int]] = {}
     for node in tree.body:
@@ -180,23 +179,23 @@ def _defined_twice(tree: ast.Module, file: str) -> str:
                 lines.pop(name, None)
     for name, (*earlier, last) in lines.items():
         if earlier:
-            often = "twice" if len(earlier) == 1 else f"{len(earlier) + 1} times"
-            where = f"{', '.join(map(str, earlier))} and {last}"
+            count = "twice" if len(earlier) == 1 else f"{len(earlier) + 1} times"
+            line_list = f"{', '.join(map(str, earlier))} and {last}"
             return (
-                f"`{name}` is defined {often} in {file} (lines {where}); "
+                f"`{name}` is defined {count} in {file} (lines {line_list}); "
                 "Python uses the last."
             )
     return ""
 
 
 def _never_reached(tree: ast.Module, file: str) -> str:
-    """Return a sentence on the first line that stands behind a return."""
+    """Return a sentence on the first line behind a return."""
     for node in ast.walk(tree):
         body = getattr(node, "body", [])
-        for before, after in pairwise(body if isinstance(body, list) else []):
-            if isinstance(before, ast.Return):
+        for statement, following in pairwise(body if isinstance(body, list) else []):
+            if isinstance(statement, ast.Return):
                 return (
-                    f"{file}:{after.lineno} is never reached: "
-                    f"line {before.lineno} returns first."
+                    f"{file}:{following.lineno} is never reached: "
+                    f"line {statement.lineno} returns first."
                 )
     return ""

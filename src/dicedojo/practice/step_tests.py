@@ -1,18 +1,17 @@
-"""Finds the learner's own tests that ask for the open step.
+"""Finds the learner's own tests that cover the open step.
 
 Such a test passes on the learner's code, fails on the program as it stood before the
-step, and passes on the course's last solution. That is a property of the test, and not
-of its history: it matters neither when it was written nor what was typed before. What
-passes now has no typo, so on another program its failure is that program's answer.
+step, and passes on the course's last solution. This is a property of the test, not of
+its history: when it was written does not matter. A test that passes now has no typo, so
+its failure on another program is that program's answer.
 
-A class edition has no solutions. Its right answers cannot stand in for them: they are
-answers to the questions of the domain, where tests ask anything, and they say nothing
-of a step. There the program before the step is the learner's own, as it was when the
-step opened. That is nearer to the learner, and it needs no secret. But it may answer
-the step already, where code came first, and then no test can be red on it. So dojo goes
-back to the newest opening on which the step's given tests fail, and asks for as many
-tests that fail there as steps of behaviour have opened since. If each test is right,
-nobody can tell, and nothing is asked.
+A class edition has no solutions. Its right answers cannot replace them: they answer the
+questions of the domain, while tests can ask anything, and they do not belong to a step.
+There the program before the step is the learner's own snapshot. It may already pass the
+step if code came first, and then no test fails on it. So dojo goes back to the newest
+snapshot on which the step's given tests fail, and requires as many tests that fail
+there as behaviour steps have opened since. dojo cannot check whether these
+tests are right, and does not require it.
 """
 
 from __future__ import annotations
@@ -49,31 +48,31 @@ def _missing(name):
 
 """
 FILES = (".py", ".toml", ".ini", ".cfg", ".md", ".feature")  # that a run may read
-IN_FOLDERS = ("*.py", "*.feature", "*/*.feature")  # one of these, where a run reads it
+IN_FOLDERS = ("*.py", "*.feature", "*/*.feature")  # one of these, if a run reads it
 OWN = "tests"  # the learner's
 GIVEN = "given"  # the course's tests
-MUTANTS = "mutants"  # what mutmut makes
+MUTANTS = "mutants"  # mutmut's output
 SLOW = "timed out"
-MAX_KNOWN = 8  # runs that a screen or a page keeps in memory: of two programs a step
+MAX_KNOWN = 8  # runs kept in memory; each step needs those of two programs
 
 
 @dataclass(frozen=True)
-class Asking:
-    """What the learner's passing tests say of the open step."""
+class StepTests:
+    """The learner's passing tests, and those that cover the open step."""
 
     passing: tuple[str, ...]  # on the learner's own code
-    red_before: tuple[str, ...]  # of these, on the program before the step
-    right: tuple[str, ...]  # of these, on the course's last solution, if there is one
-    wanted: int = 1  # right ones; more where code came first, in a class edition
+    red_before: tuple[str, ...]  # of these, tests that fail before the step
+    right: tuple[str, ...]  # of these, tests that pass on the last solution, if any
+    required: int = 1  # number of right tests; in a class edition can be more than 1
 
     @property
     def is_enough(self) -> bool:
-        return len(self.right) >= self.wanted
+        return len(self.right) >= self.required
 
 
 @dataclass(frozen=True)
 class TestRun:
-    """What a test did on a program: its error and what that says, "" if it passed."""
+    """The error of a test on a program, and its message; "" if it passed."""
 
     __test__ = False
 
@@ -81,57 +80,57 @@ class TestRun:
     says: str
 
 
-# What tests did on a program, by the digest of both: a change of the learner's code
-# changes neither, and saves two of three runs of pytest.
-_known: dict[str, dict[str, TestRun]] = {}
+# Results of tests on a program, by the digest of both. Changes of the learner's code do
+# not invalidate them, which saves two of three runs of pytest.
+_cached_runs: dict[str, dict[str, TestRun]] = {}
 
 
-def find_asking(workspace: Workspace, passing: tuple[str, ...]) -> Asking | None:
-    """Return which of the own tests that pass now ask for the open step.
+def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests | None:
+    """Return which of the passing own tests cover the open step.
 
-    None where no test has to, since a step changes no behaviour, and where nobody can
-    tell: no test asks for the step, and one of them could not be run on another
-    program; or, in a class edition, the learner's code has always answered the step.
+    None if no test has to, since a step changes no behaviour, and if it cannot be
+    decided: no test covers the step, and one of them could not run on another program;
+    or, in a class edition, the learner's code has always passed the step.
     """
     kata, step = workspace.kata, workspace.step
     if step.kind is not StepKind.BEHAVIOUR:
         return None
     if not passing:
-        return Asking((), (), ())
+        return StepTests((), (), ())
     if not kata.has_answers:
-        return _find_asking_in_class(workspace, passing)
-    before_it = _errors(workspace, kata.code_before(step))
-    red = _red_on(before_it, passing)
-    # What the last solution has not, it cannot judge.
-    at_last = _errors(workspace, kata.reference) if red else {}
-    right = tuple(test for test in red if at_last.get(test, "") in ("", NOT_THERE))
-    if not right and not before_it.keys() >= {*passing}:
+        return _find_in_class_edition(workspace, passing)
+    errors_before = _errors(workspace, kata.code_before(step))
+    red = _red_on(errors_before, passing)
+    # The last solution cannot judge tests of code that it lacks.
+    final_errors = _errors(workspace, kata.reference) if red else {}
+    right = tuple(test for test in red if final_errors.get(test, "") in ("", NOT_THERE))
+    if not right and not errors_before.keys() >= {*passing}:
         return None
-    return Asking(passing, red, right)
+    return StepTests(passing, red, right)
 
 
-def _find_asking_in_class(
+def _find_in_class_edition(
     workspace: Workspace, passing: tuple[str, ...]
-) -> Asking | None:
-    """Return which tests fail on the learner's own code as it was before the step."""
-    went_anyway = {
+) -> StepTests | None:
+    """Return which tests fail on the learner's own code from before the step."""
+    skipped = {
         entry.step for entry in workspace.journal.entries() if entry.kind is Kind.ANYWAY
     }
-    wanted = 0
-    answered = b""  # the code of the opening that was looked at last
+    required = 0
+    newer_code = b""  # the code of the last snapshot looked at
     for step in reversed(workspace.open_steps):
-        begun = workspace.snapshot(step)
-        if not begun.is_file():
+        snapshot = workspace.snapshot(step)
+        if not snapshot.is_file():
             return None
-        wanted += step.kind is StepKind.BEHAVIOUR and step.key not in went_anyway
-        if begun.read_bytes() == answered:
+        required += step.kind is StepKind.BEHAVIOUR and step.key not in skipped
+        if snapshot.read_bytes() == newer_code:
             continue
-        errors = _errors(workspace, begun, with_given=True)
+        errors = _errors(workspace, snapshot, with_given=True)
         if _fails_given(errors, workspace.step):
             red = _red_on(errors, passing)
-            can_tell = len(red) >= wanted or errors.keys() >= {*passing}
-            return Asking(passing, red, red, wanted) if can_tell else None
-        answered = begun.read_bytes()
+            can_tell = len(red) >= required or errors.keys() >= {*passing}
+            return StepTests(passing, red, red, required) if can_tell else None
+        newer_code = snapshot.read_bytes()
     return None
 
 
@@ -143,18 +142,18 @@ def _fails_given(errors: dict[str, str], step: Step) -> bool:
     )
 
 
-def _red_on(errors: dict[str, str], passing: tuple[str, ...]) -> tuple[str, ...]:
+def _red_on(errors: dict[str, str], tests: tuple[str, ...]) -> tuple[str, ...]:
     """Return the tests that failed on a program, by the error of each.
 
-    A test of a part that only the learner's code has says nothing of the step.
+    Tests of parts that only the learner's code has are left out.
     """
-    return tuple(t for t in passing if errors.get(t, "") not in ("", NOT_THERE))
+    return tuple(test for test in tests if errors.get(test, "") not in ("", NOT_THERE))
 
 
 def _errors(
     workspace: Workspace, program: Path, *, with_given: bool = False
 ) -> dict[str, str]:
-    """Return the error of each own test that ran on a program, "" where it passed."""
+    """Return the error of each own test that ran on a program, "" if it passed."""
     runs = runs_on(workspace, program, with_given=with_given)
     return {test: run.error for test, run in runs.items()}
 
@@ -162,9 +161,9 @@ def _errors(
 def runs_on(
     workspace: Workspace, program: Path, *, with_given: bool = False
 ) -> dict[str, TestRun]:
-    """Return what each own test that could be read did on a program, by its name.
+    """Return the result of each readable own test on a program, by its name.
 
-    With `with_given` also what the given tests of the open steps did.
+    With `with_given` also the results of the open steps' given tests.
     """
     with copied(workspace, left_out=(GIVEN, MUTANTS)) as copy:
         folder = copy.folder
@@ -178,18 +177,18 @@ def runs_on(
         )
         paths = [path for path in folder.rglob("*") if path.is_file()]
         key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
-        if key not in _known:
+        if key not in _cached_runs:
             run = run_tests(copy)
-            if run.stopped or any(e.get("outcome") == SLOW for e in run.events):
-                return _outcomes(run.events)  # that may be another time's outcome
-            while len(_known) >= MAX_KNOWN:
-                del _known[next(iter(_known))]
-            _known[key] = _outcomes(run.events)
-    return _known[key]
+            if run.stopped or any(event.get("outcome") == SLOW for event in run.events):
+                return _outcomes(run.events)  # it depends on time, so not cached
+            while len(_cached_runs) >= MAX_KNOWN:
+                del _cached_runs[next(iter(_cached_runs))]
+            _cached_runs[key] = _outcomes(run.events)
+    return _cached_runs[key]
 
 
 def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
-    """Return what each test did; of its phases, the first that failed counts."""
+    """Return the result of each test: of its phases, the first that failed."""
     runs: dict[str, TestRun] = {}
     for event in events:
         if event["event"] == "ran":
@@ -203,9 +202,9 @@ def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
 def copied(
     workspace: Workspace, left_out: Collection[str] = (MUTANTS,)
 ) -> Iterator[Workspace]:
-    """Yield a copy with all that tests of a workspace read; it goes at the end.
+    """Yield a copy with all files that the tests of a workspace read, then delete it.
 
-    Folders with the names `left_out` are not in it.
+    Folders with the names `left_out` are not copied.
     """
     with tempfile.TemporaryDirectory(prefix="dojo-copy-") as name:
         folder = Path(name)
@@ -225,22 +224,22 @@ def copied(
 
 
 def with_names_of(source: str, stub: str, own: str) -> str:
-    """Return a program that has each name that tests of the learner's code import.
+    """Return a program with every name that tests of the learner's code import.
 
-    A function of the game that it has not yet is the stub's. Other functions and
-    classes of the learner's module raise `NotInThisProgram`, and values are None. So a
-    test file can be imported, and each test in it says for itself what it asks for.
+    A missing function of the game is taken from the stub. Other functions and classes
+    of the learner's module raise `NotInThisProgram`, and values are None. So a test
+    file can be imported, and each of its tests fails by itself.
     """
-    there, stubs, others = (
+    defined, stub_names, own_names = (
         dict(syntax.bindings(syntax.parse(text))) for text in (source, stub, own)
     )
     lines = [
         ast.get_source_segment(stub, node) or ""
-        for name, node in stubs.items()
-        if name not in there and isinstance(node, syntax.DEFINITIONS)
+        for name, node in stub_names.items()
+        if name not in defined and isinstance(node, syntax.DEFINITIONS)
     ]
-    for name, node in others.items():
-        if name not in there and name not in stubs and name.isidentifier():
-            is_called = isinstance(node, syntax.DEFINITIONS)
-            lines.append(f"{name} = {f'_missing({name!r})' if is_called else None}")
+    for name, node in own_names.items():
+        if name not in defined and name not in stub_names and name.isidentifier():
+            is_callable = isinstance(node, syntax.DEFINITIONS)
+            lines.append(f"{name} = {f'_missing({name!r})' if is_callable else None}")
     return source.rstrip() + "\n" + MISSING + "\n\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""A learner's folder for one kata: what lies where, how far they are, in which mode."""
+"""A learner's folder for one kata: its files, progress and mode."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ BULLET = re.compile(r"^\s*(?:[-*+]|\d+[.)])\s+")
 
 @dataclass(frozen=True)
 class Plan:
-    """A goal, and the lines of the method that leads there."""
+    """A goal, and the lines of the method that leads to it."""
 
     goal: str
     method: tuple[str, ...]
 
 
 def plan_in(workspace: Workspace) -> Plan | None:
-    """Return the learner's plan, once the step that asks for it is behind them.
+    """Return the learner's plan once its step is complete.
 
-    None where the kata asks for none, or the page is not to be read.
+    None if the kata has no such step, or the page cannot be read.
     """
-    planned = [step.kind is StepKind.PLAN for step in workspace.open_steps[:-1]]
-    return read_plan(workspace.folder / PLAN) if any(planned) else None
+    is_plan = [step.kind is StepKind.PLAN for step in workspace.open_steps[:-1]]
+    return read_plan(workspace.folder / PLAN) if any(is_plan) else None
 
 
 def read_plan(path: Path) -> Plan | None:
@@ -68,7 +68,7 @@ def given_tests(step: Step) -> tuple[str, str]:
 
 
 def meant_by(path: Path) -> str:
-    """Return the name that a file was to have: coin.py for Coin.py or coin.py.txt."""
+    """Return the intended name of a file: coin.py for Coin.py or coin.py.txt."""
     return path.name.lower().removesuffix(".txt")
 
 
@@ -79,10 +79,10 @@ class Workspace:
     folder: Path
     kata: Kata
     progress: Progress
-    rebuilt: bool = False  # the progress file was damaged, and the journal was read
+    rebuilt: bool = False  # the progress file was rebuilt from the journal
     course_changed: bool = False  # since this workspace was last used
     rewritten: tuple[str, ...] = ()  # files that `start` found missing
-    laid_anew: bool = False  # by `start`, around files that were there
+    laid_anew: bool = False  # created again by `start`, around existing files
 
     @property
     def module(self) -> Path:
@@ -90,10 +90,10 @@ class Workspace:
 
     @property
     def misnamed_module(self) -> str:
-        """A file that is meant to be the module, where that is missing; or ""."""
+        """A file that should be the module, if that is missing; or ""."""
         files = () if self.module.is_file() else sorted(self.folder.iterdir())
-        alike = (path.name for path in files if meant_by(path) == self.module.name)
-        return next(alike, "")
+        names = (path.name for path in files if meant_by(path) == self.module.name)
+        return next(names, "")
 
     @property
     def tests(self) -> Path:
@@ -109,22 +109,22 @@ class Workspace:
 
     @property
     def step(self) -> Step:
-        """The step that is open.
+        """The open step.
 
-        Where the kata does not have it any more, it is the one behind the last step
-        that the journal and the kata both know.
+        If the kata no longer has it, the step behind the last one that the journal and
+        the kata both have.
         """
         steps = {step.key: step for step in self.kata.steps}
         if self.progress.step in steps:
             return steps[self.progress.step]
-        known = [*steps]
-        seen = {entry.step for entry in self.journal.entries()} & steps.keys()
-        behind = max((known.index(key) + 1 for key in seen), default=0)
-        return steps[known[min(behind, len(known) - 1)]]
+        keys = [*steps]
+        recorded = {entry.step for entry in self.journal.entries()} & steps.keys()
+        index = max((keys.index(key) + 1 for key in recorded), default=0)
+        return steps[keys[min(index, len(keys) - 1)]]
 
     @property
     def has_lost_its_step(self) -> bool:
-        """Return whether the step that was open is not in the kata any more."""
+        """Return whether the kata no longer has the open step."""
         return self.progress.step not in {step.key for step in self.kata.steps}
 
     @property
@@ -135,8 +135,8 @@ class Workspace:
     @property
     def following(self) -> Step | None:
         """The step after the open one; None at the end of the kata."""
-        after = self.kata.steps[len(self.open_steps) :]
-        return after[0] if after else None
+        later = self.kata.steps[len(self.open_steps) :]
+        return later[0] if later else None
 
     def snapshot(self, step: Step) -> Path:
         """Return the path of the module as it was when `step` began."""
@@ -144,13 +144,13 @@ class Workspace:
 
     @property
     def has_changed(self) -> bool:
-        """Whether the module is not what it was when the open step began."""
-        begun = self.snapshot(self.step)
-        is_there = begun.is_file() and self.module.is_file()
-        return not is_there or begun.read_bytes() != self.module.read_bytes()
+        """Whether the module differs from its snapshot when the open step began."""
+        snapshot = self.snapshot(self.step)
+        both_exist = snapshot.is_file() and self.module.is_file()
+        return not both_exist or snapshot.read_bytes() != self.module.read_bytes()
 
     def stamp(self, entry: Entry) -> Entry:
-        """Return `entry` with digests of the module and the tests as they are now."""
+        """Return `entry` with digests of the current module and tests."""
         module, tests = present_digests(self.folder, self.module.name)
         return replace(entry, module=module, tests=tests)
 
@@ -163,18 +163,18 @@ class Workspace:
         self.progress = progress
 
     def keep(self, path: Path) -> Path:
-        """Copy a file to `.dojo/kept/<timestamp>/` and return where it lies now."""
+        """Copy a file to `.dojo/kept/<timestamp>/` and return the path of the copy."""
         stamp = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S.%f")
-        kept = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
-        write_whole(kept, path.read_bytes())
-        return kept
+        copy = self.folder / DOT / "kept" / stamp / path.relative_to(self.folder)
+        write_whole(copy, path.read_bytes())
+        return copy
 
 
 def mode_of(workspace: Workspace) -> Mode:
     """Return the mode of a workspace.
 
     Raises:
-        UnusableInput: its pyproject.toml is not TOML, or names another mode.
+        UnusableInput: its pyproject.toml is not TOML, or names an unknown mode.
     """
     return workspace.kata.mode or own_mode(workspace.folder) or Mode.GUIDED
 
@@ -183,11 +183,11 @@ def own_mode(folder: Path) -> Mode | None:
     """Return the mode that a workspace's pyproject.toml names, if it names one.
 
     Raises:
-        UnusableInput: it cannot be read, or names none that there is.
+        UnusableInput: it cannot be read, or names an unknown mode.
     """
     path = folder / MODE_FILE
     try:
-        stated: Any = tomllib.loads(path.read_text("utf-8"))
+        value: Any = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as fault:
@@ -198,24 +198,24 @@ def own_mode(folder: Path) -> Mode | None:
             next="fix that line, then dojo check",
         ) from fault
     for name in ("tool", "dojo", "mode"):
-        stated = stated.get(name) if isinstance(stated, dict) else stated
+        value = value.get(name) if isinstance(value, dict) else value
     try:
-        return None if stated is None else Mode(stated)
+        return None if value is None else Mode(value)
     except ValueError as fault:
         raise UnusableInput(
-            f"{MODE_FILE} in this workspace names no mode that there is: {stated!r}.",
+            f"{MODE_FILE} in this workspace names no mode that there is: {value!r}.",
             hint=f"The modes are {', '.join(Mode)}.",
             next=f'write mode = "{Mode.GUIDED}" below [tool.dojo], then dojo check',
         ) from fault
 
 
 def overruled(workspace: Workspace) -> str:
-    """Return a sentence on a learner's own mode that another one overrules, or ""."""
-    stated, own = workspace.kata.mode, own_mode(workspace.folder)
-    if stated is None or own in (None, stated):
+    """Return a sentence if the class's mode overrules the learner's own, or ""."""
+    mode, own = workspace.kata.mode, own_mode(workspace.folder)
+    if mode is None or own in (None, mode):
         return ""
     return (
-        f"Your class states the mode {stated}; the {own} in {MODE_FILE} does not count."
+        f"Your class states the mode {mode}; the {own} in {MODE_FILE} does not count."
     )
 
 
@@ -226,24 +226,24 @@ def setting(mode: Mode | None) -> str:
     return f'[tool.dojo]\nmode = "{mode}"\n'
 
 
-def require_choice(kata_mode: Mode | None, folder: Path, wanted: Mode) -> None:
-    """Return if a learner may have the mode that they want for a workspace.
+def require_choice(kata_mode: Mode | None, folder: Path, choice: Mode) -> None:
+    """Return if a learner may choose this mode for a workspace.
 
     Raises:
-        UnusableInput: the class states another one, or so does a pyproject.toml that
-            is there: it is the learner's own file, so that dojo does not change it.
+        UnusableInput: the class states another mode, or an existing pyproject.toml
+            does, which is the learner's own file and is not changed.
     """
-    if kata_mode not in (None, wanted):
+    if kata_mode not in (None, choice):
         raise UnusableInput(
             f"Your class states the mode {kata_mode}, so this one is not for you.",
-            evidence=f"--mode {wanted}",
+            evidence=f"--mode {choice}",
             next="the same command without --mode",
         )
     mode = own_mode(folder) or Mode.GUIDED
-    if (folder / MODE_FILE).is_file() and mode is not wanted:
+    if (folder / MODE_FILE).is_file() and mode is not choice:
         raise UnusableInput(
             f"This workspace has the mode {mode}.",
             evidence=str(folder / MODE_FILE),
             hint="That file is yours, so dojo does not change it.",
-            next=f'write [tool.dojo], and below it mode = "{wanted}", into that file',
+            next=f'write [tool.dojo], and below it mode = "{choice}", into that file',
         )

@@ -14,27 +14,27 @@ NAME = 120  # characters of a name, before it loses its middle
 
 @dataclass(frozen=True)
 class Adjustment:
-    """A change that a person makes of the points after the machine's grade."""
+    """A change of the points by a person after the machine's grade."""
 
-    points: Decimal  # what it adds; negative where it takes
+    points: Decimal  # to add; negative to subtract
     why: str
     who: str
     when: str  # in UTC: 2026-09-01T08:00:00+00:00
-    target: str = ""  # part:tests, step:01_heads, test:ID; "" the grade
-    made_for: Decimal | None = None  # the machine's points then
-    # The points that it states for its target, whatever the machine gives.
+    target: str = ""  # part:tests, step:01_heads, test:ID; "" for the grade
+    made_for: Decimal | None = None  # the machine's points at that time
+    # The points that it sets for its target, whatever the machine gives.
     set_to: Decimal | None = None
     taken_back: bool = False  # in a history
 
     @property
     def is_final(self) -> bool:
-        """Return whether it states the points of the grade: it is settled last."""
+        """Return whether it states the points of the grade; it is applied last."""
         return self.set_to is not None and not self.target
 
 
 @dataclass(frozen=True)
 class Comment:
-    """What a person wrote to the student."""
+    """A comment of a person to the student."""
 
     text: str
     who: str
@@ -43,20 +43,20 @@ class Comment:
 
 @dataclass(frozen=True)
 class AdjustedGrade:
-    """What counts in a class, beside the grade that the machine gave."""
+    """The grade that counts in a class, in addition to the machine's."""
 
-    points: Decimal | None  # that count; None where nothing was decided
+    points: Decimal | None  # that count; None if undecided
     passed: bool
     changes: tuple[Adjustment, ...] = ()
     notes: tuple[Comment, ...] = ()
     label: str = ""  # instead of the submission's name: a name, or a pseudonym
-    stale: str = ""  # which facts of the grade are others by now: "another course"
+    stale: str = ""  # the facts that have changed since: "another course"
 
 
 def adjusted_view(
     grade: GradeDocument, adjusted: AdjustedGrade | None
 ) -> dict[str, Any]:
-    """Return the points that count, and what the page shows of how they came about."""
+    """Return the points that count, and their explanation for the page."""
     if adjusted is None:
         adjusted = AdjustedGrade(grade.points if grade.decided else None, grade.passed)
     points = adjusted.points
@@ -72,15 +72,15 @@ def adjusted_view(
 
 
 def person_view(adjusted: AdjustedGrade) -> dict[str, Any]:
-    """Return what `person.html` shows of the changes and notes."""
+    """Return the changes and notes for `person.html`."""
     return {
-        "changes": [(one, _stated(one)) for one in adjusted.changes],
+        "changes": [(change, _stated(change)) for change in adjusted.changes],
         "notes": adjusted.notes,
     }
 
 
-def _stated(one: Adjustment) -> str:
-    if one.set_to is not None:
-        return f"set to {score(one.set_to)}"
-    sign = "+" if one.points > 0 else "−" if one.points < 0 else ""  # noqa: RUF001  # a minus
-    return f"{sign}{score(abs(one.points))}"
+def _stated(change: Adjustment) -> str:
+    if change.set_to is not None:
+        return f"set to {score(change.set_to)}"
+    sign = "+" if change.points > 0 else "−" if change.points < 0 else ""  # noqa: RUF001  # a minus
+    return f"{sign}{score(abs(change.points))}"

@@ -29,7 +29,7 @@ from dicedojo.report.wording import sandbox_name, to_pass
 from dicedojo.text import WHY, plain, score
 
 SCHEMA = "classroom50/result/v1"
-FROM_RUNNER = {  # fields that the runner states in the environment, not the submission
+FROM_RUNNER = {  # fields that the runner sets in the environment
     "classroom": "CLASSROOM",
     "assignment": "ASSIGNMENT",
     "submission": "SUBMISSION_TAG",
@@ -55,13 +55,13 @@ def render_classroom50(
     `environment`.
 
     Raises:
-        UnusableInput: it does not; no collector takes a file without them.
+        UnusableInput: one of them is missing; no collector accepts the file then.
     """
     stated = {
         field: environment.get(variable, "") for field, variable in FROM_RUNNER.items()
     }
     stated["review"] = stated["review"] or stated["commit"]
-    if missing := [FROM_RUNNER[field] for field, each in stated.items() if not each]:
+    if missing := [FROM_RUNNER[field] for field, value in stated.items() if not value]:
         raise UnusableInput(
             "A file for Classroom 50 is written by its own runner.",
             evidence=f"Here nothing states {', '.join(missing)}.",
@@ -89,12 +89,12 @@ def _graded_at(grade: GradeDocument) -> str:
 
 
 def _tests(grade: GradeDocument, points: int, possible: int) -> list[dict[str, Any]]:
-    shares = [one for one in grade.shares if one.possible]
-    highest = apportion(possible, [one.possible for one in shares], [possible] * 9)
-    reached = apportion(points, [one.points for one in shares], highest)
+    shares = [share for share in grade.shares if share.possible]
+    limits = apportion(possible, [share.possible for share in shares], [possible] * 9)
+    reached = apportion(points, [share.points for share in shares], limits)
     tests = [
         _share(share, *numbers)
-        for share, *numbers in zip(shares, reached, highest, strict=True)
+        for share, *numbers in zip(shares, reached, limits, strict=True)
     ]
     for part in grade.parts:
         if part.name == DEDUCTION:
@@ -125,15 +125,15 @@ MAX_NAME = 120  # characters of a test's name
 
 
 def render_gradescope(grade: GradeDocument) -> str:
-    """Return the file. Its `score` is the grade, whatever its tests add up to.
+    """Return the file. Its `score` is the grade, not the sum of its tests.
 
-    Every test is visible; Gradescope's setting of the assignment says from when on.
-    Standard output is hidden from students: it is the command's, not theirs.
+    Every test is visible; the assignment's setting in Gradescope says from when on.
+    Standard output is the command's, so it is hidden from students.
     """
-    made_with = f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
+    origin = f"{to_pass(grade)}; sandbox: {sandbox_name(grade)}"
     result: dict[str, Any] = {
         "score": number(grade.points),
-        "output": "\n".join([*result_lines(grade), made_with]),
+        "output": "\n".join([*result_lines(grade), origin]),
         "output_format": "text",
         "test_output_format": "text",
         "test_name_format": "text",
@@ -171,7 +171,7 @@ def _line(position: int, line: ScoredLine) -> dict[str, Any]:
 
 
 def _leaderboard(grade: GradeDocument) -> list[dict[str, Any]]:
-    """Return the values of the submission's strategy; none where it has no value."""
+    """Return the values of the submission's strategy; empty if it has no value."""
     if grade.strategy is None:
         return []
     return [
@@ -183,7 +183,7 @@ def _leaderboard(grade: GradeDocument) -> list[dict[str, Any]]:
 
 
 def json_text(value: Any) -> str:
-    """Return JSON in ASCII, which no encoding can damage; it ends with a line break."""
+    """Return JSON in ASCII, with a line break at its end."""
     return json.dumps(value, indent=2, allow_nan=False) + "\n"
 
 

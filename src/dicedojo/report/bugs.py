@@ -1,4 +1,4 @@
-"""The distinct bugs that tests do not notice, each once, and which to read first."""
+"""The distinct bugs that tests do not notice, most instructive first."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from dicedojo.grading import (
     SuiteRecord,
     order_survivors,
 )
-from dicedojo.report.changes import near_change
-from dicedojo.report.wording import answer_clause, is_value, should
+from dicedojo.report.changes import crop_to_change
+from dicedojo.report.wording import answer_clause, is_value, state_rule
 from dicedojo.text import counted, plain
 from dicedojo.witness import Difference, Disagreement, Question
 
-MOST = 5  # bugs; a first page has room for them, and a person for no more
+MAX_BUGS = 5  # bugs; as many as fit on a first page
 QUESTION = 90  # characters of a question, so that a witness stays on one line
 ANSWER = 45  # characters of an answer
 NAME = re.compile(r"[A-Za-z_]\w*")
@@ -32,15 +32,15 @@ class Survivor:
     """A distinct bug that survived, shown by one of its mutants."""
 
     mutant: MutantRecord
-    also_notices: int  # other survivors that every test for this one notices
+    also_notices: int  # number of other survivors that every test for it notices
 
     @property
     def gain(self) -> str:
-        """What else a test for it notices, in a sentence; "" where that is nothing."""
+        """What else a test for it notices, in a sentence; "" if that is nothing."""
         if not self.also_notices:
             return ""
-        more = counted(self.also_notices, "other bug")
-        return f"A test for this one also notices {more} that your tests let through."
+        others = counted(self.also_notices, "other bug")
+        return f"A test for this one also notices {others} that your tests let through."
 
 
 def surviving_bugs(suite: SuiteRecord) -> list[Survivor]:
@@ -49,17 +49,17 @@ def surviving_bugs(suite: SuiteRecord) -> list[Survivor]:
     return _survivors(suite, (mutants[id] for id in suite.survivors))
 
 
-def first_to_learn_from(found: Sequence[Survivor]) -> Survivor:
-    """Return the survivor whose test notices most bugs for the length of its question.
+def choose_first_survivor(survivors: Sequence[Survivor]) -> Survivor:
+    """Return the survivor whose test notices most bugs per length of its question.
 
-    A whole game reveals many bugs, and is much to type.
+    A whole game reveals many bugs, but takes long to type.
     """
 
-    def worth(one: Survivor) -> float:
-        witness = one.mutant.witness
-        return (1 + one.also_notices) / (len(witness.question) or 1) if witness else 0.0
+    def worth(bug: Survivor) -> float:
+        witness = bug.mutant.witness
+        return (1 + bug.also_notices) / (len(witness.question) or 1) if witness else 0.0
 
-    return max(found, key=worth)  # of equals the first
+    return max(survivors, key=worth)  # the first among equals
 
 
 def every_survivor(suite: SuiteRecord) -> list[Survivor]:
@@ -72,9 +72,9 @@ def _survivors(suite: SuiteRecord, mutants: Iterable[MutantRecord]) -> list[Surv
     return [Survivor(mutant, gains.get(mutant.id, 0)) for mutant in mutants]
 
 
-def failing_with(shown: Iterable[Survivor]) -> list[str]:
-    """Return the tests that fail with a survivor and do not count."""
-    return sorted({test for one in shown for test in one.mutant.failing})
+def failing_tests(survivors: Iterable[Survivor]) -> list[str]:
+    """Return the excluded tests that fail with a survivor."""
+    return sorted({test for survivor in survivors for test in survivor.mutant.failing})
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class MissedBug:
 
     @property
     def subjects(self) -> tuple[tuple[str, str], ...]:
-        """What it is about, the most telling first; "" is about nothing."""
+        """Its subjects, most important first; "" stands for none."""
         kind = "chaff" if self.survivor is None else "change"
         line = f"{self.survivor.mutant.line}" if self.survivor else ""
         question = self.witness.question if self.witness else ""
@@ -120,30 +120,30 @@ class MissedBug:
         return right if is_value(right) else right.partition(" ")[0]
 
 
-def most_instructive(grade: GradeDocument, most: int = MOST) -> list[MissedBug]:
-    """Return at most `most` bugs that the tests missed, about different things.
+def most_instructive(grade: GradeDocument, most: int = MAX_BUGS) -> list[MissedBug]:
+    """Return at most `most` bugs that the tests missed, on different subjects.
 
     Candidates are the distinct bugs in the learner's own code, in the order of the
-    document (the most instructive first), and the chaffs let through, whose
-    misconception is in words: these by the kata's functions, the shortest witness
-    first. The first bug in the learner's own code opens the list. Each next place goes
-    to the candidate that repeats least: the question of its witness first, then the
-    function asked, the right answer (several refusals teach one thing), the line, the
-    kind of bug. Of equals the more instructive one is taken.
+    document (most instructive first), and the chaffs let through, ordered by the kata's
+    functions and the length of the witness. The list begins with the first bug in the
+    learner's own code. Each next place goes to the candidate that repeats least: the
+    question of its witness first, then the function asked, the right answer (several
+    refusals teach one thing), the line, the kind of bug. Among equals the more
+    instructive one is taken.
     """
-    left = [*_missed(grade)]
-    chosen: list[MissedBug] = []
-    seen: Counter[tuple[str, str]] = Counter()
-    while left and len(chosen) < most:
-        best = min(left, key=lambda one: ([seen[s] for s in one.subjects], one.place))
-        left.remove(best)
-        chosen.append(best)
-        seen.update(subject for subject in best.subjects if subject[1])
-    return chosen
+    pool = [*_missed(grade)]
+    bugs: list[MissedBug] = []
+    counts: Counter[tuple[str, str]] = Counter()
+    while pool and len(bugs) < most:
+        best = min(pool, key=lambda bug: ([counts[s] for s in bug.subjects], bug.place))
+        pool.remove(best)
+        bugs.append(best)
+        counts.update(subject for subject in best.subjects if subject[1])
+    return bugs
 
 
 def witness_line(bug: MissedBug) -> str:
-    """Return the witness in one line; "" where there is none.
+    """Return the witness in one line; "" if there is none.
 
     `roll 1 1 1 5: your code scores 1050, the changed program 350`
     """
@@ -152,7 +152,7 @@ def witness_line(bug: MissedBug) -> str:
         return ""
     question = plain(witness.question, QUESTION)
     if isinstance(witness, Disagreement):
-        answers = near_change(witness.expected, witness.actual, ANSWER, ANSWER // 3)
+        answers = crop_to_change(witness.expected, witness.actual, ANSWER, ANSWER // 3)
         right, answer = answers
         short = structs.replace(
             witness,
@@ -160,33 +160,33 @@ def witness_line(bug: MissedBug) -> str:
             expected=plain(right, ANSWER),
             actual=plain(answer, ANSWER),
         )
-        return should(short, "this program").removesuffix(".")
-    answers = near_change(witness.original, witness.mutated, ANSWER, ANSWER // 3)
-    mine, theirs = (plain(one, ANSWER) for one in answers)
-    second = f"the changed program {theirs}"
-    if not (is_value(mine) and is_value(theirs)):
-        second = answer_clause(witness, "the changed program", theirs)
-    return f"{question}: {answer_clause(witness, 'your code', mine)}, {second}"
+        return state_rule(short, "this program").removesuffix(".")
+    answers = crop_to_change(witness.original, witness.mutated, ANSWER, ANSWER // 3)
+    own_answer, changed_answer = (plain(answer_, ANSWER) for answer_ in answers)
+    second = f"the changed program {changed_answer}"
+    if not (is_value(own_answer) and is_value(changed_answer)):
+        second = answer_clause(witness, "the changed program", changed_answer)
+    return f"{question}: {answer_clause(witness, 'your code', own_answer)}, {second}"
 
 
 def _missed(grade: GradeDocument) -> Iterator[MissedBug]:
-    """Yield the bugs in the learner's own code, and then the chaffs let through."""
+    """Yield the bugs in the learner's own code, then the chaffs let through."""
     names = functions(grade)
     own = surviving_bugs(grade.tests) if grade.tests.valid else []
-    for place, one in enumerate(own):
-        yield MissedBug(one, None, place, _asked(one.mutant.witness, names))
+    for place, bug in enumerate(own):
+        yield MissedBug(bug, None, place, _function_of(bug.mutant.witness, names))
     for place, chaff in enumerate(let_through(grade)):
-        yield MissedBug(None, chaff, place, _asked(chaff.witness, names))
+        yield MissedBug(None, chaff, place, _function_of(chaff.witness, names))
 
 
-def _asked(witness: Question | None, names: Sequence[str]) -> str:
-    return asked_function(witness.call, names) if witness else ""
+def _function_of(witness: Question | None, names: Sequence[str]) -> str:
+    return called_function(witness.call, names) if witness else ""
 
 
 def let_through(grade: GradeDocument) -> list[ChaffRecord]:
     """Return the chaffs let through, by function, the shortest witness first.
 
-    None where no test counts: then nothing was let through, and nothing was caught.
+    Empty if no test counts.
     """
     if not grade.tests.valid:
         return []
@@ -194,24 +194,24 @@ def let_through(grade: GradeDocument) -> list[ChaffRecord]:
 
     def rank(chaff: ChaffRecord) -> tuple[int, int, str]:
         call = chaff.witness.call if chaff.witness else ""
-        asked = _asked(chaff.witness, names)
-        place = names.index(asked) if asked in names else len(names)
+        function = _function_of(chaff.witness, names)
+        place = names.index(function) if function in names else len(names)
         return place, len(call), chaff.name
 
     return sorted(
-        (one for one in grade.tests.chaff if one.status == "let through"), key=rank
+        (bug for bug in grade.tests.chaff if bug.status == "let through"), key=rank
     )
 
 
 def functions(grade: GradeDocument) -> list[str]:
-    """Return the kata's public functions, as its sweep asks them."""
-    return [one.name for one in grade.exam.sweep.functions]
+    """Return the kata's public functions, in the order of its sweep."""
+    return [function.name for function in grade.exam.sweep.functions]
 
 
-def asked_function(call: str, names: Sequence[str]) -> str:
-    """Return the public function that a call asks, "" where none is called.
+def called_function(call: str, names: Sequence[str]) -> str:
+    """Return the public function that a call asks; "" if there is none.
 
-    A call through a prop is handed the function: `said(always_roll, 0)`.
+    A call through a prop gets the function as an argument: `said(always_roll, 0)`.
     """
     words = NAME.findall(call)
     return next((word for word in words if word in names), words[0] if words else "")

@@ -23,7 +23,7 @@ LONG_CHANGES = {  # for snippets that are too long for a headline
     "argument_to_none": "an argument becomes None",
     "assignment": "a value becomes None",
 }
-KINDS = {  # of the others, where the operator's name does not say it
+KINDS = {  # by operator, if its name is not clear enough
     "accumulation": "`+=`, or its like, becomes `=`",
     "and_or": "`and` becomes `or`, or the other way round",
     "arithmetic": "a calculation changes",
@@ -38,11 +38,11 @@ KINDS = {  # of the others, where the operator's name does not say it
 EDGES = {"<", "<=", ">", ">="}
 JOINTS = {"and", "or"}
 TOKEN = re.compile(r"\w+|[<>=!*/+-]+|\S")
-# A call through a prop is handed the function: no learner can type it.
+# A call through a prop, with a function as an argument: learners cannot type it.
 THROUGH_A_PROP = re.compile(r"\w+\((?!None\b|True\b|False\b)[A-Za-z_]\w*[,)]")
-LONG_LINE = 160  # characters of a changed line; of a longer one a part is shown:
-AROUND = 60  # characters before what differs, and after it
-SHORT = 24  # characters; a snippet up to here fits into a headline
+LONG_LINE = 160  # characters of a changed line; longer ones are cut
+AROUND = 60  # characters to keep before the difference, and after it
+SHORT = 24  # characters of a snippet that fits into a headline
 
 
 def describe_change(mutant: MutantRecord) -> str:
@@ -51,14 +51,14 @@ def describe_change(mutant: MutantRecord) -> str:
         return TABLE_CHANGES[mutant.operator]
     if mutant.operator == "argument_removal":
         return LONG_CHANGES[mutant.operator]
-    before, after = _narrowed(mutant)
-    if max(len(before), len(after)) > SHORT or "\n" in before + after:
+    old, new = _narrowed(mutant)
+    if max(len(old), len(new)) > SHORT or "\n" in old + new:
         return LONG_CHANGES.get(mutant.operator, "this code changes")
-    if not after:
-        return f"`{plain(before)}` is left out"
-    if not before:
-        return f"`{plain(after)}` is put in"
-    return f"`{plain(before)}` becomes `{plain(after)}`"
+    if not new:
+        return f"`{plain(old)}` is left out"
+    if not old:
+        return f"`{plain(new)}` is put in"
+    return f"`{plain(old)}` becomes `{plain(new)}`"
 
 
 def kind_of_change(mutant: MutantRecord) -> str:
@@ -68,10 +68,10 @@ def kind_of_change(mutant: MutantRecord) -> str:
 
 
 def _narrowed(mutant: MutantRecord) -> tuple[str, str]:
-    """Return the snippets without the words that both begin or both end with."""
+    """Return the snippets without their common first and last words."""
     old = list(TOKEN.finditer(mutant.original))
     new = list(TOKEN.finditer(mutant.mutated))
-    words = [one.group() for one in old], [one.group() for one in new]
+    words = [token.group() for token in old], [token.group() for token in new]
     start = _common(*words)
     most = min(len(old), len(new)) - start
     end = min(most, _common(words[0][::-1], words[1][::-1]))
@@ -79,18 +79,18 @@ def _narrowed(mutant: MutantRecord) -> tuple[str, str]:
 
 
 def _between(tokens: list[re.Match[str]], start: int, end: int) -> str:
-    inside = tokens[start : len(tokens) - end]
-    if not inside:
+    middle = tokens[start : len(tokens) - end]
+    if not middle:
         return ""
-    return inside[0].string[inside[0].start() : inside[-1].end()]
+    return middle[0].string[middle[0].start() : middle[-1].end()]
 
 
 def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[str]]:
     """Return the lines that a mutant removes from the `source`, and those it adds.
 
-    They lose the indent that all of them share, and a long line what stands far from
-    its change. A line that is only removed adds nothing. Without a source, the snippets
-    stand for the lines.
+    Their common indent is removed, and a long line is cut around its change. A line
+    that is only removed adds nothing. Without a source, the snippets stand for the
+    lines.
     """
     if source:
         old, new = source.splitlines(), mutant.applied_to(source).splitlines()
@@ -104,7 +104,7 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
     cut = min((len(line) - len(line.lstrip()) for line in lines), default=0)
     removed, added = [line[cut:] for line in removed], [line[cut:] for line in added]
     if len(removed) == len(added):
-        pairs = [near_change(*pair) for pair in zip(removed, added, strict=True)]
+        pairs = [crop_to_change(*pair) for pair in zip(removed, added, strict=True)]
         removed, added = [old for old, _ in pairs], [new for _, new in pairs]
     return removed, added
 
@@ -112,7 +112,7 @@ def changed_lines(source: str, mutant: MutantRecord) -> tuple[list[str], list[st
 def diff_of(source: str, mutant: MutantRecord, most: int) -> list[str]:
     """Return the lines that a mutant removes (`- `) and adds (`+ `), fit to print.
 
-    Of each side they are the first `most`.
+    At most the first `most` lines of each side.
     """
     sides = zip("-+", changed_lines(source, mutant), strict=True)
     return [
@@ -122,10 +122,10 @@ def diff_of(source: str, mutant: MutantRecord, most: int) -> list[str]:
     ]
 
 
-def near_change(
+def crop_to_change(
     old: str, new: str, longest: int = LONG_LINE, around: int = AROUND
 ) -> tuple[str, str]:
-    """Return two lines, of long ones the part around what differs.
+    """Return two lines; long ones are cut to the part around their difference.
 
     Cut in the middle, as long texts are, they would look the same.
     """
@@ -136,8 +136,8 @@ def near_change(
     left, right = max(0, same - around), max(0, tail - around)
 
     def cut(line: str) -> str:
-        before, after = "…" * bool(left), "…" * bool(right)
-        return f"{before}{line[left : len(line) - right]}{after}"
+        head, end = "…" * bool(left), "…" * bool(right)
+        return f"{head}{line[left : len(line) - right]}{end}"
 
     return cut(old), cut(new)
 
@@ -148,7 +148,7 @@ def _common(first: Sequence[str], second: Sequence[str]) -> int:
 
 
 def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
-    """Return one sentence on the kind of test that this mutant would fail."""
+    """Return a sentence on the kind of test that this mutant would fail."""
     question = plain(witness.question)
     if witness.original.startswith("raises "):
         error = plain(witness.original.removeprefix("raises "))
@@ -163,14 +163,14 @@ def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
     if not is_value(witness.mutated):
         return f"Any test of {question} would notice."
     kind = kind_of_test(mutant)
-    named = f"A test {kind} would notice: {question}."
-    return named if kind else f"A test of {question} would notice."
+    sentence = f"A test {kind} would notice: {question}."
+    return sentence if kind else f"A test of {question} would notice."
 
 
 def table_row(witness: Difference) -> str:
-    """Return a witness as a row of a parametrized test, whose name is to be chosen.
+    """Return a witness as a row of a parametrized test, with a name to choose.
 
-    "" where nobody can type it, or where its answers are equal for Python.
+    "" if it cannot be typed, or its answers are equal in Python.
     """
     call, right = witness.call, witness.original
     if THROUGH_A_PROP.match(call) or _is_equal(right, witness.mutated):
@@ -192,20 +192,20 @@ def _is_equal(first: str, second: str) -> bool:
 
 
 def _is_literal(answer: str) -> bool:
-    """Return whether an answer is shown as Python reads it, and as a whole."""
+    """Return whether an answer is a complete Python literal."""
     try:
         ast.literal_eval(answer)
-    except (ValueError, SyntaxError):  # an object for example, or a value that is cut
+    except (ValueError, SyntaxError):  # an object, or a value that is cut
         return False
     return True
 
 
 def kind_of_test(mutant: MutantRecord) -> str:
-    """Return which tests notice a change of this kind, as a phrase; "" if not known."""
-    changed = set(_narrowed(mutant))
-    if changed <= EDGES:
+    """Return which tests notice a change of this kind, as a phrase; "" if unknown."""
+    tokens = set(_narrowed(mutant))
+    if tokens <= EDGES:
         return "on the edge of that comparison"
-    if changed <= JOINTS:
+    if tokens <= JOINTS:
         return "where only one of the two conditions holds"
     if mutant.operator == "swap_rules":
         return "where both match the same dice"

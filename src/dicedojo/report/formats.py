@@ -18,34 +18,34 @@ if TYPE_CHECKING:
     InPieces = Callable[[Iterable[GradeDocument]], Iterator[str]]
 
 
-WIDTH = 76  # of a line of a message, which has an indent
+WIDTH = 76  # columns of a message without its indent
 AUTOGRADERS = "report.autograders"
 
 
 @dataclass(frozen=True)
 class Format:
-    """One of the formats that grades can be written in.
+    """A format for writing grades.
 
     The module of its name has a function `render_NAME` that returns one grade if
-    `one_per_grade`, else `stream_NAME` that yields any number of them in pieces. It is
-    imported when it is needed, so that no format pays for the libraries of another.
+    `one_per_grade`, otherwise `stream_NAME` that yields any number of them in pieces.
+    It is imported when needed, so no format pays for the libraries of another.
     """
 
     name: str
     suffix: str  # of a file in this format
     one_per_grade: bool = False  # a file shows one grade, and several need a folder
-    module: str = ""  # where it is not `report.NAME`
+    module: str = ""  # if it is not `report.NAME`
 
     @property
     def reports_outcome(self) -> bool:
-        """Whether its reader learns the outcome from the file alone."""
+        """Whether the file alone tells its reader the outcome."""
         return self.module == AUTOGRADERS
 
     def render(self, grades: Sequence[GradeDocument]) -> str:
         """Return at least one grade in this format.
 
         Raises:
-            UnusableInput: a file of this format shows one grade, and there are several.
+            UnusableInput: this format shows one grade, and there are several.
         """
         if not self.one_per_grade:
             return "".join(self.stream(grades))
@@ -58,11 +58,11 @@ class Format:
         return cast("OfOne", self._function("render"))(grades[0])
 
     def stream(self, grades: Iterable[GradeDocument]) -> Iterator[str]:
-        """Yield what `render` returns, in pieces.
+        """Yield the text that `render` returns, in pieces.
 
-        One grade is in memory at a time, whatever their number. Only for formats of
-        which one file shows several grades. A format that begins with totals goes
-        through `grades` twice, so an iterator will not do.
+        One grade is in memory at a time. Only for formats whose file shows several
+        grades. A format that begins with totals iterates over `grades` twice, so an
+        iterator is not enough.
         """
         return cast("InPieces", self._function("stream"))(grades)
 
@@ -92,19 +92,19 @@ def render(
     Raises:
         UnusableInput: the format is unknown, or shows one grade and there are several.
     """
-    known = find_format(format)
+    target = find_format(format)
     if colour and format == "text":
         from dicedojo.report.text import stream_text
 
         return "".join(stream_text(grades, colour=True))
-    return known.render(grades)
+    return target.render(grades)
 
 
 def find_format(name: str) -> Format:
-    """Return the one of FORMATS that has this name.
+    """Return the format of a name.
 
     Raises:
-        UnusableInput: none has; the message suggests the near miss.
+        UnusableInput: there is none; the message suggests a similar name.
     """
     if name in FORMATS:
         return FORMATS[name]
@@ -116,11 +116,11 @@ def find_format(name: str) -> Format:
 
 
 def format_help() -> str:
-    """Return the help of an option that takes one of FORMATS, as a sentence."""
-    return f"{one_of(FORMATS)}."
+    """Return the help of an option that takes a format, as a sentence."""
+    return f"{join_or(FORMATS)}."
 
 
-def one_of(names: Iterable[str]) -> str:
-    """Return at least two names as people list them: `a, b or c`."""
-    *others, last = names
-    return f"{', '.join(others)} or {last}"
+def join_or(names: Iterable[str]) -> str:
+    """Return at least two names, joined with commas and `or`: `a, b or c`."""
+    *first_names, last = names
+    return f"{', '.join(first_names)} or {last}"

@@ -1,8 +1,8 @@
-"""Grades as marks on lines of a change in GitHub Actions: workflow commands.
+"""Grades as annotations of a change in GitHub Actions: workflow commands.
 
-https://docs.github.com/actions/reference/workflow-commands-for-github-actions says how
-they are written. GitHub shows ten errors, ten warnings and ten notices of a step, so
-the most important come first.
+https://docs.github.com/actions/reference/workflow-commands-for-github-actions has their
+syntax. GitHub shows ten errors, ten warnings and ten notices of a step, so the most
+important come first.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, suggest_test
 from dicedojo.report.scored_lines import result_lines
 from dicedojo.report.wording import (
-    found_bugs,
+    bug_finding_tests,
+    describe_difference,
     headline_message,
     reason_of,
-    should,
-    tells_apart,
+    state_rule,
 )
 from dicedojo.text import WHY, plain, plain_lines
 
-ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # no checkout has what lies in one
+ARCHIVES = {".zip", ".tgz", ".tar", ".gz"}  # their members are not in a checkout
 
 
 class Rule(Enum):
@@ -47,25 +47,25 @@ class Rule(Enum):
 
 @dataclass(frozen=True)
 class Place:
-    """Where something is in a file. Lines and columns count from 1, 0 is unknown."""
+    """A place in a file. Lines and columns count from 1; 0 is unknown."""
 
     file: str  # relative to where the command ran, or absolute
     line: int = 0
     column: int = 0
     end_line: int = 0
-    end_column: int = 0  # the first one behind
+    end_column: int = 0  # the first column behind it
 
     @property
     def in_repository(self) -> bool:
-        """Whether it can be a file below where the command ran, of a checkout."""
+        """Whether it can be a file of a checkout, below the working directory."""
         above = PurePosixPath(self.file).parents
-        packed = any(one.suffix in ARCHIVES for one in above)
-        return not (self.file.startswith(("/", "../")) or packed)
+        is_packed = any(parent.suffix in ARCHIVES for parent in above)
+        return not (self.file.startswith(("/", "../")) or is_packed)
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing to mark."""
+    """One annotation."""
 
     rule: Rule
     message: str  # lines
@@ -99,7 +99,7 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
     witness = grade.exam.sweep.witness
     line = _line_of_function(grade, witness.call) if witness is not None else 1
     if witness is not None:
-        message = f"Witness: {should(witness, 'your code')}"
+        message = f"Witness: {state_rule(witness, 'your code')}"
         yield Finding(Rule.WRONG_ANSWER, message, _in_module(grade, line))
     titles = {
         step.name: f"Step {step.number}: {step.title}" for step in grade.exam.steps
@@ -112,15 +112,15 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
         return
     for part in grade.parts:
         if part.name == "behaviour":
-            for each in part.lines:
-                if each.label in titles and each.points < each.possible:
-                    message = f"{plain(titles[each.label])}. {plain(each.why, WHY)}"
+            for item in part.lines:
+                if item.label in titles and item.points < item.possible:
+                    message = f"{plain(titles[item.label])}. {plain(item.why, WHY)}"
                     place = _in_module(grade, line)
                     yield Finding(Rule.OPEN_STEP, message, place)
 
 
 def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
-    for test, why in found_bugs(grade):
+    for test, why in bug_finding_tests(grade):
         message = f"{test} is right and fails on the submission's code. {why}".rstrip()
         yield Finding(Rule.FOUND_BUG, message, _in_test(grade, test))
 
@@ -128,15 +128,15 @@ def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
 def _survivors(grade: GradeDocument) -> Iterator[Finding]:
     if not grade.tests.valid:
         return
-    for one in surviving_bugs(grade.tests):
-        mutant = one.mutant
+    for survivor in surviving_bugs(grade.tests):
+        mutant = survivor.mutant
         change = describe_change(mutant).replace("`", "'")
         lines = [f"The tests pass although {change}."]
         if mutant.witness is not None:
-            answers = tells_apart(mutant.witness)
+            answers = describe_difference(mutant.witness)
             lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
-        if one.gain:
-            lines.append(one.gain)
+        if survivor.gain:
+            lines.append(survivor.gain)
         place = _place(grade, mutant.file, mutant.line, mutant.column)
         if mutant.end > mutant.start and "\n" not in mutant.original:
             span = mutant.column, mutant.line, mutant.column + len(mutant.original)
@@ -145,10 +145,10 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
 
 
 def _excluded(grade: GradeDocument) -> Iterator[Finding]:
-    for one in grade.tests.excluded:
-        message = f"{plain(one.test)} does not count, {plain(one.kind)}: "
-        place = _in_test(grade, one.test)
-        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(one), place)
+    for record in grade.tests.excluded:
+        message = f"{plain(record.test)} does not count, {plain(record.kind)}: "
+        place = _in_test(grade, record.test)
+        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(record), place)
 
 
 def _in_module(grade: GradeDocument, line: int) -> Place | None:
@@ -158,31 +158,30 @@ def _in_module(grade: GradeDocument, line: int) -> Place | None:
 
 
 def _in_test(grade: GradeDocument, test: str) -> Place | None:
-    """Return the file of a test; a document does not tell the line."""
+    """Return the file of a test; a document does not have the line."""
     file, _, _ = test.partition("::")
     return _place(grade, file) if file.endswith(".py") else None
 
 
 def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
-    """Return a place in a submission's file, None where it is not known which that is.
+    """Return a place in a submission's file; None if its path is not known.
 
-    A path is as the command was given it. A single file keeps its own name, whatever it
-    is called when it is graded; what others beside it are called is known only where it
-    has its usual name, since Canvas numbers each file. Files in a zip file follow the
-    name of that.
+    A path is as the command was given it. A single file keeps its own name when it is
+    graded under another. The files next to it are known only if it has its usual name,
+    since Canvas numbers each file. Files in a zip file follow its name.
     """
-    stated = PurePosixPath(grade.provenance.submission_path)
-    if stated.suffix != ".py":
-        return Place(posixpath.normpath(stated / file), *span)
+    path = PurePosixPath(grade.provenance.submission_path)
+    if path.suffix != ".py":
+        return Place(posixpath.normpath(path / file), *span)
     if file == grade.module.file:
-        return Place(posixpath.normpath(stated), *span)
-    if stated.name != PurePosixPath(grade.module.file).name:
+        return Place(posixpath.normpath(path), *span)
+    if path.name != PurePosixPath(grade.module.file).name:
         return None
-    return Place(posixpath.normpath(stated.parent / file), *span)
+    return Place(posixpath.normpath(path.parent / file), *span)
 
 
 def _line_of_function(grade: GradeDocument, call: str) -> int:
-    """Return the line where the function of a call is defined, 1 if it is not found."""
+    """Return the line that defines the function of a call; 1 if it is not found."""
     name = call.partition("(")[0].rpartition(".")[2]
     definition = re.compile(rf"\s*(async\s+)?def\s+{re.escape(name)}\s*\(")
     for number, line in enumerate(grade.module.source.split("\n"), start=1):
@@ -221,15 +220,15 @@ def _properties(finding: Finding) -> dict[str, str]:
 
 
 def _command(name: str, properties: dict[str, str], message: str) -> str:
-    listed = ",".join(f"{key}={_property(each)}" for key, each in properties.items())
-    return f"::{name} {listed}::{_data(message)}"
+    fields = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    return f"::{name} {fields}::{_data(message)}"
 
 
 def _data(text: str) -> str:
-    """Return a message in which nothing ends the command."""
+    """Return a message escaped for a command."""
     return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:
-    """Return a value in which nothing ends the property."""
+    """Return a value escaped for a property."""
     return _data(text).replace(":", "%3A").replace(",", "%2C")

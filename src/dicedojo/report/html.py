@@ -1,4 +1,4 @@
-"""A grade as one page that needs nothing else: no network, no script."""
+"""A grade as one HTML page without network access or scripts."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from dicedojo.report.wording import (
     headline_message,
     lesson_of,
     sandbox_name,
-    should,
+    state_rule,
     strategy_name,
     to_pass,
 )
 from dicedojo.text import percentage, plain, plain_lines, score
 
-FIRST = 3  # things to change, above all else
-PARTS = {  # of the grade: the shares of the rubric that add up to them
+FIRST = 3  # things to change at the top of the page
+PARTS = {  # parts of the grade, with their shares of the rubric
     "behaviour": ("steps", "sweep"),
     "tests": ("mutants", "chaffs"),
     "strategy": ("strategy",),
@@ -37,26 +37,25 @@ def render_html(
     adjusted: AdjustedGrade | None = None,
     lessons: Lessons = MappingProxyType({}),
 ) -> str:
-    """Return the page of one grade, with what a class `adjusted` if it did.
+    """Return the page of one grade, `adjusted` by a class if given.
 
-    It holds those of the `lessons` that it names; of others it has the name alone.
-    Its first printed page holds the points, the reasons and the most instructive bugs
-    that the tests missed; a reason that would not fit is cut there, and stands in full
-    below.
+    It contains the `lessons` that it names; of others only the name. Its first printed
+    page has the points, the reasons and the most instructive bugs that the tests
+    missed. A reason that does not fit is cut there, and shown in full below.
     """
     code = code_view(grade)
-    before = len(grade.problems) + bool(code)
-    bugs = most_instructive(grade, max(1, FIRST - before))
+    earlier = len(grade.problems) + bool(code)
+    bugs = most_instructive(grade, max(1, FIRST - earlier))
     tests = tests_view(grade, bugs)
-    named = [
+    lesson_texts = [
         *([code["lesson"]] if code else []),
-        *(lesson_of(grade.kata, one.chaff.step) for one in bugs if one.chaff),
+        *(lesson_of(grade.kata, bug.chaff.step) for bug in bugs if bug.chaff),
         *(lesson for lesson, _ in tests["let_through"]),
     ]
-    inside = named_lessons(named, lessons)
+    lessons_shown = named_lessons(lesson_texts, lessons)
     problems: dict[str, list[str]] = {}  # by kind
-    for one in grade.problems:
-        problems.setdefault(one.kind, []).append(one.message)
+    for problem in grade.problems:
+        problems.setdefault(problem.kind, []).append(problem.message)
     figure = grade.strategy.figure if grade.strategy else None
     sweep = grade.exam.sweep
     return render_page(
@@ -74,15 +73,15 @@ def render_html(
         percent=percentage(Fraction(sweep.agreed, sweep.questions or 1)),
         strategy_name=strategy_name,
         picture=_address(figure) if figure else "",
-        inside=inside,
-        lessons={one.file: one for one in inside},
+        inside=lessons_shown,
+        lessons={lesson.file: lesson for lesson in lessons_shown},
         **tests,
         **adjusted_view(grade, adjusted),
     )
 
 
 def _bars(grade: GradeDocument) -> dict[str, list[View]]:
-    """Return the bars of the shares that can earn points, by the part they make up."""
+    """Return the bars of the shares that can earn points, by part of the grade."""
     longest = max((share.possible for share in grade.shares), default=0) or 1
     bars = {
         share.name: {
@@ -101,21 +100,21 @@ def _bars(grade: GradeDocument) -> dict[str, list[View]]:
 
 
 def code_view(grade: GradeDocument) -> View | None:
-    """Return what to change first in the code; None where it keeps the rules.
+    """Return what to change first in the code; None if it keeps the rules.
 
-    It is the question that the code answers otherwise, and the first step that fails.
+    That is the question with the wrong answer, and the first step that fails.
     """
     if headline := headline_message(grade):
-        if any(headline in one.message for one in grade.problems):
+        if any(headline in problem.message for problem in grade.problems):
             return None
-        place, said = "every scenario ended like this", plain_lines(headline)
-        return {"place": place, "said": said, "lesson": ""}
-    failed = (one for one in grade.exam.scenarios if one.outcome != "passed")
+        place, lines = "every scenario ended like this", plain_lines(headline)
+        return {"place": place, "lines": lines, "lesson": ""}
+    failed = (item for item in grade.exam.scenarios if item.outcome != "passed")
     scenario = next(failed, None)
     witness = grade.exam.sweep.witness
     if scenario is None and witness is None:
         return None
-    said = plain_lines(scenario.message, 6) if scenario else []
+    lines = plain_lines(scenario.message, 6) if scenario else []
     place, lesson = "", ""
     for step in grade.exam.steps:
         if scenario is not None and step.name == scenario.step:
@@ -123,7 +122,7 @@ def code_view(grade: GradeDocument) -> View | None:
             lesson = lesson_of(grade.kata, step.name)
     return {
         "place": place,
-        "said": [should(witness, "your code")] if witness else said,
+        "lines": [state_rule(witness, "your code")] if witness else lines,
         "lesson": lesson,
     }
 
@@ -132,12 +131,12 @@ def steps_view(grade: GradeDocument) -> list[View]:
     """Return each step with its scenarios, each with the lines of its message."""
     scenarios: defaultdict[str, list[tuple[ScenarioRecord, list[str]]]]
     scenarios = defaultdict(list)
-    for one, lines in _scenarios(grade):
-        scenarios[one.step].append((one, lines))
+    for scenario, lines in _scenarios(grade):
+        scenarios[scenario.step].append((scenario, lines))
     views = []
     for step in grade.exam.steps:
         own = scenarios[step.name]
-        passing = sum(one.outcome == "passed" for one, _ in own)
+        passing = sum(scenario.outcome == "passed" for scenario, _ in own)
         holds = bool(own) and passing == len(own)
         view = {"step": step, "scenarios": own, "passing": passing, "holds": holds}
         views.append(view)
@@ -147,26 +146,26 @@ def steps_view(grade: GradeDocument) -> list[View]:
 def _scenarios(grade: GradeDocument) -> Iterator[tuple[ScenarioRecord, list[str]]]:
     """Yield each scenario and the lines of its message.
 
-    A message is shown once; the first scenario of a later step that ends with it says
-    where it stands. A message that every scenario ended with stands above them all.
+    A message is shown once; in a later step, its first scenario refers to that place. A
+    message of all scenarios is shown above them.
     """
-    above = bool(headline_message(grade))
+    has_headline = bool(headline_message(grade))
     numbers = {step.name: step.number for step in grade.exam.steps}
-    first: dict[str, str] = {}  # a message → the step that shows it
-    seen: set[tuple[str, str]] = set()
-    for one in grade.exam.scenarios:
-        earlier = first.setdefault(one.message, one.step)
-        again = (one.message, one.step) in seen
-        seen.add((one.message, one.step))
-        if above or again or not one.message:
-            yield one, []
-        elif earlier == one.step:
-            yield one, plain_lines(one.message, 6)
+    first: dict[str, str] = {}  # the step that shows a message
+    shown: set[tuple[str, str]] = set()
+    for scenario in grade.exam.scenarios:
+        first_step = first.setdefault(scenario.message, scenario.step)
+        is_repeated = (scenario.message, scenario.step) in shown
+        shown.add((scenario.message, scenario.step))
+        if has_headline or is_repeated or not scenario.message:
+            yield scenario, []
+        elif first_step == scenario.step:
+            yield scenario, plain_lines(scenario.message, 6)
         else:
-            yield one, [f"As in step {numbers[earlier]}."]
+            yield scenario, [f"As in step {numbers[first_step]}."]
 
 
 def _address(figure: FigureRecord) -> str:
-    """Return the address of a picture, which holds it."""
+    """Return a picture as a data address."""
     content = base64.b64encode(figure.content).decode()
     return f"data:{figure.media_type};base64,{content}"

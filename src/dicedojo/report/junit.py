@@ -22,10 +22,10 @@ from dicedojo.grading import (
 )
 from dicedojo.report.changes import describe_change
 from dicedojo.report.wording import (
+    describe_difference,
     reason_of,
     sandbox_name,
-    should,
-    tells_apart,
+    state_rule,
     to_pass,
 )
 from dicedojo.text import WHY, counted, plain, plain_lines, score
@@ -37,7 +37,7 @@ class Case:
 
     group: str  # "coin.sweep"
     name: str
-    failure: str = ""  # lines; the first stands for them all
+    failure: str = ""  # lines; the first is a summary
     skipped: str = ""
 
 
@@ -53,14 +53,14 @@ def cases(grade: GradeDocument) -> Iterator[Case]:
 
 
 def _of_code(grade: GradeDocument) -> Iterator[Case]:
-    for one in grade.exam.scenarios:
+    for scenario in grade.exam.scenarios:
         failure = ""
-        if one.outcome != "passed":
-            failure = "\n".join([one.outcome, *plain_lines(one.message)])
-        yield Case(f"{grade.kata}.{one.step}", one.name, failure)
-    reached = {one.step for one in grade.exam.scenarios}
+        if scenario.outcome != "passed":
+            failure = "\n".join([scenario.outcome, *plain_lines(scenario.message)])
+        yield Case(f"{grade.kata}.{scenario.step}", scenario.name, failure)
+    steps_reached = {scenario.step for scenario in grade.exam.scenarios}
     for step in grade.exam.steps:
-        if step.name not in reached:
+        if step.name not in steps_reached:
             group = f"{grade.kata}.{step.name}"
             yield Case(group, step.title, "not reached")
     yield _sweep(grade)
@@ -70,7 +70,7 @@ def _sweep(grade: GradeDocument) -> Case:
     sweep = grade.exam.sweep
     failure = ""
     if sweep.agreed < sweep.questions or not sweep.questions:
-        witness = f"\n{should(sweep.witness, 'your code')}" if sweep.witness else ""
+        witness = f"\n{state_rule(sweep.witness, 'your code')}" if sweep.witness else ""
         rest = f"; {plain(sweep.unanswered)}" if sweep.unanswered else ""
         failure = (
             f"agrees on {sweep.agreed:,} of {sweep.questions:,} questions"
@@ -92,22 +92,22 @@ def _of_tests(grade: GradeDocument) -> Iterator[Case]:
         why = grade.part("tests").why
         yield Case(f"{kata}.tests", "a test that counts", why)
     else:
-        alike = {bug.mutants[0]: len(bug.mutants) - 1 for bug in suite.bugs}
+        more_mutants = {bug.mutants[0]: len(bug.mutants) - 1 for bug in suite.bugs}
         for mutant in suite.representatives():
             if mutant.status != "unimportable":
-                yield _of_mutant(grade, mutant, alike.get(mutant.id, 0))
+                yield _of_mutant(grade, mutant, more_mutants.get(mutant.id, 0))
         for chaff in suite.chaff:
             yield _of_chaff(kata, chaff)
-    for one in suite.excluded:
-        reason = f"{one.kind}: {reason_of(one)}"
-        yield Case(f"{kata}.excluded", one.test, skipped=reason)
+    for record in suite.excluded:
+        reason = f"{record.kind}: {reason_of(record)}"
+        yield Case(f"{kata}.excluded", record.test, skipped=reason)
 
 
-def _of_mutant(grade: GradeDocument, mutant: MutantRecord, alike: int) -> Case:
-    """Return the case of a mutant that stands for `alike` others as well."""
+def _of_mutant(grade: GradeDocument, mutant: MutantRecord, others: int) -> Case:
+    """Return the case of a mutant that represents `others` as well."""
     name = f"{mutant.id} line {mutant.line}: {describe_change(mutant)}"
-    if alike:
-        name += f" (and {counted(alike, 'change')} that the same questions reveal)"
+    if others:
+        name += f" (and {counted(others, 'change')} that the same questions reveal)"
     group = f"{grade.kata}.mutants"
     if mutant.status in ("killed", "timed out"):
         return Case(group, name)
@@ -115,7 +115,7 @@ def _of_mutant(grade: GradeDocument, mutant: MutantRecord, alike: int) -> Case:
         why = f": {mutant.why}" if mutant.why else ""
         return Case(group, name, skipped=f"{mutant.status}{why}")
     witness = mutant.witness
-    answers = tells_apart(witness) if witness else ""
+    answers = describe_difference(witness) if witness else ""
     return Case(group, name, f"survived\n{answers}")
 
 
@@ -127,37 +127,37 @@ def _of_chaff(kata: str, chaff: ChaffRecord) -> Case:
         return Case(group, chaff.name)
     failure = f"let through: {chaff.misconception}"
     if chaff.witness is not None:
-        failure += f"\n{should(chaff.witness, 'this program')}"
+        failure += f"\n{state_rule(chaff.witness, 'this program')}"
     return Case(group, chaff.name, failure)
 
 
 HERE = "the suites"
-ELSEWHERE = {"sandbox", "names"}  # of the provenance: a property of its own, or none
+ELSEWHERE = {"sandbox", "names"}  # of the provenance: not properties of it
 
 
 def stream_junit(grades: Iterable[GradeDocument]) -> Iterator[str]:
     """Yield the document in pieces; every lost point has a failing case.
 
-    Time and timestamp of a suite are all that differs between two runs.
-    The file begins with totals, so this goes through `grades` twice, and keeps none.
+    Two runs differ only in time and timestamp of a suite. The file begins with totals,
+    so this iterates over `grades` twice, and keeps none in memory.
     """
     assert iter(grades) is not grades, "an iterator is empty the second time"
-    before, after = _frame(grades)
-    yield before
+    head, tail = _frame(grades)
+    yield head
     for grade in grades:
         yield _without_declaration(_suite(grade).tostring())
-    yield f"{after}\n"
+    yield f"{tail}\n"
 
 
 def _frame(grades: Iterable[GradeDocument]) -> list[str]:
-    """Return what stands before and after the suites."""
+    """Return the XML before and after the suites."""
     document = JUnitXml("dicedojo")
     tests = failures = errors = 0
     time = 0.0
     for grade in grades:
         # not update_statistics: Jenkins' schema knows no `skipped` here
-        known = cases(grade) if grade.decided else ()
-        failed = [bool(case.failure) for case in known]
+        graded_cases = cases(grade) if grade.decided else ()
+        failed = [bool(case.failure) for case in graded_cases]
         tests += len(failed) or 1
         failures += sum(failed)
         errors += not grade.decided
@@ -165,12 +165,12 @@ def _frame(grades: Iterable[GradeDocument]) -> list[str]:
     document.tests, document.failures, document.errors = tests, failures, errors
     document.time = time
     document.append(Suite(HERE))
-    here = _without_declaration(Suite(HERE).tostring())
-    return str(document.tostring().decode("utf-8")).split(here)
+    placeholder = _without_declaration(Suite(HERE).tostring())
+    return str(document.tostring().decode("utf-8")).split(placeholder)
 
 
 def _without_declaration(xml: bytes) -> str:
-    """Return an element alone, without the line that opens a file of it."""
+    """Return an element without the XML declaration."""
     return re.sub(r"^<\?xml[^>]*\?>\s*", "", xml.decode("utf-8"))
 
 
@@ -204,16 +204,16 @@ def _suite(grade: GradeDocument) -> Suite:
     return suite
 
 
-def _provenance(found: Provenance) -> dict[str, str]:
-    """Return the provenance as names and values, none where it is not known."""
-    if not found.dicedojo:
+def _provenance(provenance: Provenance) -> dict[str, str]:
+    """Return the provenance as names and values; empty if it is not known."""
+    if not provenance.dicedojo:
         return {}
-    facts = structs.asdict(found).items()
-    return {name: each for name, each in facts if each and name not in ELSEWHERE}
+    facts = structs.asdict(provenance).items()
+    return {name: value for name, value in facts if value and name not in ELSEWHERE}
 
 
 def _undecided(grade: GradeDocument) -> TestCase:
-    """Return an error, which is not a failure: the submission is not to blame."""
+    """Return an error, not a failure: the submission is not to blame."""
     case = TestCase("the grade", classname=grade.kata, time=0)
     error = Error("not graded")
     messages = [problem.message for problem in grade.problems[-1:]]
@@ -223,13 +223,13 @@ def _undecided(grade: GradeDocument) -> TestCase:
 
 
 def _case(case: Case) -> TestCase:
-    """Return a case. Its time is not measured; the schemas ask for a number."""
-    shown = TestCase(plain(case.name), classname=plain(case.group), time=0)
+    """Return a case. Its time is not measured; the schemas require a number."""
+    result_case = TestCase(plain(case.name), classname=plain(case.group), time=0)
     if case.failure:
         first, _, _ = case.failure.partition("\n")
         result = Failure(plain(first))
         result.text = "\n".join(plain_lines(case.failure))
-        shown.result = [result]
+        result_case.result = [result]
     elif case.skipped:
-        shown.result = [Skipped(plain(case.skipped))]
-    return shown
+        result_case.result = [Skipped(plain(case.skipped))]
+    return result_case

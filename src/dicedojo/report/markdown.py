@@ -8,22 +8,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from dicedojo.grading import GradeDocument
 from dicedojo.report.bugs import (
     Survivor,
-    failing_with,
+    failing_tests,
     most_instructive,
     surviving_bugs,
     witness_line,
 )
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.wording import (
+    bug_finding_tests,
     by_reason,
-    found_bugs,
+    describe_difference,
     headline_message,
     lesson_command,
     pass_with,
     provenance_sentence,
-    should,
+    state_rule,
     strategy_name,
-    tells_apart,
     to_pass,
 )
 from dicedojo.text import counted, earned_of, plain, plain_lines, score
@@ -31,9 +31,9 @@ from dicedojo.text import counted, earned_of, plain, plain_lines, score
 MAX_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MAX_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
 MAX_NAMES = 5  # tests that share one of these reasons
-# Whatever opens markup or a link, at any place in a line.
+# Characters that begin markup or a link, anywhere in a line.
 MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
-REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; no backslash stops it
+REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; cannot be escaped
 
 
 def stream_markdown(grades: Iterable[GradeDocument]) -> Iterator[str]:
@@ -46,7 +46,7 @@ def stream_markdown(grades: Iterable[GradeDocument]) -> Iterator[str]:
 def _section(grade: GradeDocument) -> Iterator[str]:
     yield from _outcome(grade)
     if grade.decided:
-        yield from _lost(grade)
+        yield from _lost_points(grade)
     if grade.tests.valid:
         yield from _first(grade)
         yield from _survivors(grade)
@@ -90,23 +90,23 @@ def _verdict(grade: GradeDocument) -> str:
     return "✅ passed" if grade.passed else "❌ not yet"
 
 
-def _lost(grade: GradeDocument) -> Iterator[str]:
+def _lost_points(grade: GradeDocument) -> Iterator[str]:
     if reason := headline_message(grade):
         yield "No step passes; every scenario ended like this:"
         yield ""
         yield from as_block("", plain_lines(reason))
         yield ""
         return
-    lost = [
+    lines = [
         line for line in grade.part("behaviour").lines if line.points < line.possible
     ]
     witness = grade.exam.sweep.witness
-    for line in lost:
+    for line in lines:
         points = f"{score(line.points)} of {score(line.possible)}"
         yield f"- {as_code(line.label)} {points}: {as_text(line.why)}"
     if witness is not None:
-        yield f"- Witness: {as_text(should(witness, 'your code'))}"
-    if lost:
+        yield f"- Witness: {as_text(state_rule(witness, 'your code'))}"
+    if lines:
         yield ""
 
 
@@ -114,23 +114,23 @@ def _strategy(grade: GradeDocument) -> Iterator[str]:
     strategy = grade.strategy
     if strategy is None or not strategy.strategies:
         return
-    names = [as_text(plain(one.name)) for one in strategy.strategies[0].values]
+    names = [as_text(plain(value.name)) for value in strategy.strategies[0].values]
     yield f"| strategy | {' | '.join(names)} |"
     yield f"| --- |{' ---: |' * len(names)}"
-    for one in strategy.strategies:
-        shown = ((plain(each.shown), plain(each.shown_share)) for each in one.values)
-        values = (f"{value} ({share})" if share else value for value, share in shown)
-        name = as_text(strategy_name(one))
-        own = one.role == "own"
+    for row in strategy.strategies:
+        pairs = ((plain(value.shown), plain(value.shown_share)) for value in row.values)
+        values = (f"{value} ({share})" if share else value for value, share in pairs)
+        name = as_text(strategy_name(row))
+        own = row.role == "own"
         yield f"| {f'**{name}**' if own else name} | {' | '.join(values)} |"
     yield ""
     for table in strategy.tables:
         yield f"<details><summary>{as_text(table.title)}</summary>"
         yield ""
-        yield f"| {' | '.join(as_text(each) for each in table.columns)} |"
+        yield f"| {' | '.join(as_text(column) for column in table.columns)} |"
         yield f"|{' ---: |' * len(table.columns)}"
         for cells in table.rows:
-            yield f"| {' | '.join(as_text(each) for each in cells)} |"
+            yield f"| {' | '.join(as_text(cell) for cell in cells)} |"
         yield ""
         yield "</details>"
         yield ""
@@ -147,29 +147,29 @@ def _first(grade: GradeDocument) -> Iterator[str]:
         if bug.survivor is not None:
             mutant = bug.survivor.mutant
             place = f"**{as_text(mutant.file)}:{mutant.line}**"
-            what = f"{place} {as_sentence(describe_change(mutant))}."
+            text = f"{place} {as_sentence(describe_change(mutant))}."
         else:
-            what = as_text(bug.chaff.misconception) if bug.chaff else ""
+            text = as_text(bug.chaff.misconception) if bug.chaff else ""
         witness = witness_line(bug)
-        shown = f" Witness: {as_text(witness)}." if witness else ""
+        witness_part = f" Witness: {as_text(witness)}." if witness else ""
         lesson = lesson_command(bug.chaff.step) if bug.chaff else ""
-        treated = f" Lesson: {as_code(lesson)}." if lesson else ""
-        yield f"{number}. {what}{shown}{treated}"
+        lesson_part = f" Lesson: {as_code(lesson)}." if lesson else ""
+        yield f"{number}. {text}{witness_part}{lesson_part}"
     yield ""
 
 
 def _survivors(grade: GradeDocument) -> Iterator[str]:
-    shown = surviving_bugs(grade.tests)
-    if not shown:
+    survivors = surviving_bugs(grade.tests)
+    if not survivors:
         return
     survived = grade.tests.bug_count.survived
     bugs = counted(survived, "distinct bug")
-    summary = pass_with(grade.tests, bugs, failing_with(shown))
+    summary = pass_with(grade.tests, bugs, failing_tests(survivors))
     yield f"<details><summary>{as_text(summary)}</summary>"
     yield ""
-    for one in shown[:MAX_SURVIVORS]:
-        yield from _survivor(grade, one)
-    rest = survived - len(shown[:MAX_SURVIVORS])
+    for survivor in survivors[:MAX_SURVIVORS]:
+        yield from _survivor(grade, survivor)
+    rest = survived - len(survivors[:MAX_SURVIVORS])
     if rest > 0:
         yield f"{counted(rest, 'more distinct bug')}: run `dojo mutate --all`."
         yield ""
@@ -177,33 +177,33 @@ def _survivors(grade: GradeDocument) -> Iterator[str]:
     yield ""
 
 
-def _survivor(grade: GradeDocument, one: Survivor) -> Iterator[str]:
-    mutant, witness = one.mutant, one.mutant.witness
+def _survivor(grade: GradeDocument, survivor: Survivor) -> Iterator[str]:
+    mutant, witness = survivor.mutant, survivor.mutant.witness
     place = f"**{as_text(mutant.file)}:{mutant.line}**"
     yield f"{place} {as_sentence(describe_change(mutant))}"
     yield ""
     yield from as_block("diff", diff_of(grade.module.source, mutant, 6))
     yield ""
     if witness is not None:
-        yield f"Witness: {as_text(tells_apart(witness))}"
+        yield f"Witness: {as_text(describe_difference(witness))}"
         yield as_text(suggest_test(mutant, witness))
-        yield from ([one.gain] if one.gain else [])
+        yield from ([survivor.gain] if survivor.gain else [])
         yield ""
 
 
 def _chaffs(grade: GradeDocument) -> Iterator[str]:
-    let_through = [one for one in grade.tests.chaff if one.status == "let through"]
+    let_through = [bug for bug in grade.tests.chaff if bug.status == "let through"]
     if not let_through:
         return
     number = counted(len(let_through), "planted bug")
     yield f"<details><summary>Your tests let {number} through</summary>"
     yield ""
-    for one in let_through:
-        witness = should(one.witness, "this program") if one.witness else ""
-        sentences = f"{as_text(one.misconception)} {as_text(witness)}".rstrip()
-        lesson = lesson_command(one.step)
-        treated = f" Lesson: {as_code(lesson)}." if lesson else ""
-        yield f"- {as_code(one.name)}: {sentences}{treated}"
+    for bug in let_through:
+        witness = state_rule(bug.witness, "this program") if bug.witness else ""
+        sentences = f"{as_text(bug.misconception)} {as_text(witness)}".rstrip()
+        lesson = lesson_command(bug.step)
+        lesson_part = f" Lesson: {as_code(lesson)}." if lesson else ""
+        yield f"- {as_code(bug.name)}: {sentences}{lesson_part}"
     yield ""
     yield "</details>"
     yield ""
@@ -211,23 +211,23 @@ def _chaffs(grade: GradeDocument) -> Iterator[str]:
 
 def _excluded(grade: GradeDocument) -> Iterator[str]:
     suite = grade.tests
-    found = found_bugs(grade)
-    for test, why in found[:MAX_EXCLUDED]:
+    bug_tests = bug_finding_tests(grade)
+    for test, why in bug_tests[:MAX_EXCLUDED]:
         error = f" {as_text(why)}" if why else ""
         yield f"- {as_code(test)} is right and has found a bug in your code.{error}"
-    if rest := len(found[MAX_EXCLUDED:]):
+    if rest := len(bug_tests[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
     groups = by_reason(suite.excluded, suite.helpers)
     for group in groups[:MAX_EXCLUDED]:
         yield f"- Excluded, {as_text(group.kind)}: {as_text(group.reason)}"
-        yield from (f"  - {_name(test)}" for test in group.shown(MAX_NAMES))
+        yield from (f"  - {_name(test)}" for test in group.first_tests(MAX_NAMES))
     if rest := len(groups[MAX_EXCLUDED:]):
         yield f"- and tests excluded for {counted(rest, 'more reason')}"
-    for one in suite.outside[:MAX_EXCLUDED]:
-        yield f"- {as_code(one.test)} counts, though {as_text(one.reason)}"
+    for record in suite.outside[:MAX_EXCLUDED]:
+        yield f"- {as_code(record.test)} counts, though {as_text(record.reason)}"
     if rest := len(suite.outside[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} that ask outside the game"
-    if found or suite.excluded or suite.outside:
+    if bug_tests or suite.excluded or suite.outside:
         yield ""
 
 
@@ -236,12 +236,12 @@ def _name(test: str) -> str:
 
 
 def as_text(text: str) -> str:
-    """Return text in which nothing is markup."""
+    """Return text with its markup escaped."""
     return REFERENCE.sub("\\1\u2060", MARKUP.sub(r"\\\1", plain(text, 400)))
 
 
 def as_sentence(text: str) -> str:
-    """Return our own sentence, whose `code` stays code."""
+    """Return one of our own sentences, whose `code` stays code."""
     parts = re.split("(`[^`]+`)", plain(text, 400))
     return "".join(
         as_code(part[1:-1]) if part.startswith("`") and len(part) > 2 else as_text(part)
@@ -250,7 +250,7 @@ def as_sentence(text: str) -> str:
 
 
 def as_code(text: str) -> str:
-    """Return a name as code; no backtick in it can end the code."""
+    """Return a name as code, safe against backticks in it."""
     name = plain(text, 120).replace("|", "¦")  # a bar would end a table's cell
     fence = "`" * (_longest_run(name) + 1)
     pad = " " if name.startswith("`") or name.endswith("`") else ""
@@ -258,7 +258,7 @@ def as_code(text: str) -> str:
 
 
 def as_block(language: str, lines: Sequence[str]) -> list[str]:
-    """Return lines as a code block; no run of backticks in them can end it."""
+    """Return lines as a code block, safe against backticks in them."""
     fence = "`" * max(3, _longest_run("\n".join(lines)) + 1)
     return [f"{fence}{language}", *lines, fence]
 

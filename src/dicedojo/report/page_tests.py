@@ -1,4 +1,4 @@
-"""Prepares tests for the page of a grade: each lesson once, with all that teach it."""
+"""Prepares tests for the page of a grade; bugs with the same lesson are grouped."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from dicedojo.grading import ChaffRecord, GradeDocument, MutantRecord, SuiteReco
 from dicedojo.report.bugs import (
     MissedBug,
     Survivor,
-    failing_with,
+    failing_tests,
     let_through,
     surviving_bugs,
     witness_line,
 )
 from dicedojo.report.changes import changed_lines, describe_change, suggest_test
 from dicedojo.report.wording import (
+    bug_finding_tests,
     by_reason,
-    found_bugs,
+    describe_difference,
     lesson_of,
     pass_with,
-    should,
-    tells_apart,
+    state_rule,
     undecided_lines,
 )
 from dicedojo.text import plain_lines
 
-View = dict[str, Any]  # what a template reads
+View = dict[str, Any]  # variables of a template
 MAX_SURVIVORS = 60  # shown on a page; the JSON document has them all
 MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "killed": "a test of yours failed on it",
@@ -38,44 +38,44 @@ MEANINGS = {  # of the outcomes of mutants, in the order of the page
     "undecided": "it was not decided; costs nothing",
     "not importable": "it cannot even start; counts neither way",
 }
-WORDS = (  # for bugs, as the template asks for them
-    *(describe_change, lesson_of, should, suggest_test),
-    *(tells_apart, witness_line),
+WORDS = (  # functions that the template calls for bugs
+    *(describe_change, lesson_of, state_rule, suggest_test),
+    *(describe_difference, witness_line),
 )
 
 
 def tests_view(grade: GradeDocument, first: Sequence[MissedBug]) -> View:
-    """Return what the page shows of the tests; bugs of `first` stand above already."""
+    """Return the tests for the page; the bugs `first` are shown above them."""
     suite = grade.tests
-    shown = surviving_bugs(suite) if suite.valid else []
-    leads = [one.survivor for one in first if one.survivor]
-    groups = _alike(leads, shown)
-    above = sum(1 + len(groups[one.mutant.id]) for one in leads)
-    above_ids = {one.mutant.id for one in leads}
+    bugs = surviving_bugs(suite) if suite.valid else []
+    leads = [bug.survivor for bug in first if bug.survivor]
+    groups = _group_by_line(leads, bugs)
+    above = sum(1 + len(groups[survivor.mutant.id]) for survivor in leads)
+    above_ids = {survivor.mutant.id for survivor in leads}
     below = [
-        one
-        for one in shown
-        if one.mutant.id in groups and one.mutant.id not in above_ids
+        survivor
+        for survivor in bugs
+        if survivor.mutant.id in groups and survivor.mutant.id not in above_ids
     ]
-    implied = suite.bug_count.survived - len(shown) if suite.valid else 0
+    implied = suite.bug_count.survived - len(bugs) if suite.valid else 0
     return {
         "counts": _counts(suite),
         "first": first,
         "groups": groups,
         "above": above,
         "survivors": below[:MAX_SURVIVORS],
-        "survived": len(shown) - above,
-        "pass_with": pass_with(suite, "each of these changes", failing_with(shown)),
+        "survived": len(bugs) - above,
+        "pass_with": pass_with(suite, "each of these changes", failing_tests(bugs)),
         "implied": max(0, implied),
         "left_out": max(0, len(below) - MAX_SURVIVORS),
         "undecided": undecided_lines(suite.mutants),
         "sentence": _sentence,
         "changes_of": partial(_changes_of, grade.module.source),
-        **{one.__name__: one for one in WORDS},
+        **{function.__name__: function for function in WORDS},
         "excluded": by_reason(suite.excluded, suite.helpers),
         "outside": by_reason(suite.outside),
-        "own_bugs": found_bugs(grade),
-        **_chaffs(grade, {one.chaff.name for one in first if one.chaff}),
+        "own_bugs": bug_finding_tests(grade),
+        **_chaffs(grade, {bug.chaff.name for bug in first if bug.chaff}),
     }
 
 
@@ -85,26 +85,26 @@ def _changes_of(source: str, mutant: MutantRecord) -> list[list[str]]:
     return [plain_lines("\n".join(lines)) for lines in sides]
 
 
-def _alike(
-    leads: Sequence[Survivor], shown: Sequence[Survivor]
+def _group_by_line(
+    leads: Sequence[Survivor], survivors: Sequence[Survivor]
 ) -> dict[str, list[Survivor]]:
-    """Return, by the id of each that stands for itself, those that teach the same.
+    """Return the survivors with the same lesson, by the id of their representative.
 
     They change the same line in the same way: a wrong number for 4, for 5 and for 6 is
-    one lesson. `leads` stand for themselves; of the others the first of each line.
+    one lesson. `leads` represent themselves; of the others the first of each line does.
     """
-    groups: dict[str, list[Survivor]] = {one.mutant.id: [] for one in leads}
-    known: dict[tuple[str, int, str], str] = {}
-    for one in leads:
-        known.setdefault(_subject(one.mutant), one.mutant.id)
-    for one in shown:
-        lead = known.setdefault(_subject(one.mutant), one.mutant.id)
-        if one.mutant.id in groups:
+    groups: dict[str, list[Survivor]] = {survivor.mutant.id: [] for survivor in leads}
+    by_line: dict[tuple[str, int, str], str] = {}
+    for survivor in leads:
+        by_line.setdefault(_subject(survivor.mutant), survivor.mutant.id)
+    for survivor in survivors:
+        lead = by_line.setdefault(_subject(survivor.mutant), survivor.mutant.id)
+        if survivor.mutant.id in groups:
             continue
-        if lead == one.mutant.id:
+        if lead == survivor.mutant.id:
             groups[lead] = []
         else:
-            groups[lead].append(one)
+            groups[lead].append(survivor)
     return groups
 
 
@@ -123,12 +123,12 @@ def _counts(suite: SuiteRecord) -> list[tuple[str, int, str]]:
 
 
 def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
-    """Return the chaffs by what became of them; none where no test counts."""
+    """Return the chaffs by outcome; none if no test counts."""
     chaffs = grade.tests.chaff if grade.tests.valid else ()
     missed = let_through(grade)
-    below = [one for one in missed if one.name not in above]
+    below = [chaff for chaff in missed if chaff.name not in above]
     return {
-        "caught": [one for one in chaffs if one.status == "caught"],
+        "caught": [chaff for chaff in chaffs if chaff.status == "caught"],
         "missed": len(missed),
         "above_chaffs": len(missed) - len(below),
         "let_through": _by_lesson(grade.kata, below),
@@ -138,10 +138,10 @@ def _chaffs(grade: GradeDocument, above: Container[str]) -> View:
 def _by_lesson(
     kata: str, chaffs: Iterable[ChaffRecord]
 ) -> list[tuple[str, list[ChaffRecord]]]:
-    """Return each lesson with the chaffs that it treats; those of none come last."""
-    ordered = sorted(chaffs, key=lambda one: (not one.step, one.step))
-    steps = groupby(ordered, key=lambda one: one.step)
-    return [(lesson_of(kata, step), list(each)) for step, each in steps]
+    """Return each lesson with its chaffs; those without a lesson come last."""
+    ordered = sorted(chaffs, key=lambda chaff: (not chaff.step, chaff.step))
+    steps = groupby(ordered, key=lambda chaff: chaff.step)
+    return [(lesson_of(kata, step), list(group)) for step, group in steps]
 
 
 def _sentence(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Templates of all pages of HTML: how they are filled in, and their style."""
+"""Templates of all HTML pages, their filters and their style."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ NAMED = re.compile(r"(?:step \d+, )?\b(lessons/\w+/(\w+)\.md)\b", re.ASCII)
 
 @dataclass(frozen=True)
 class Lesson:
-    """A lesson as pages hold it that name it, so that it can be read offline."""
+    """A lesson included in a page that names it, so that it can be read offline."""
 
-    file: str  # as sentences name it: lessons/coin/03_tails.md
+    file: str  # as in sentences: lessons/coin/03_tails.md
     title: str
     body: Markup
 
     @property
     def id(self) -> str:
-        """Where it lies on the page."""
+        """Its id on the page."""
         return f"lesson-{self.file.rpartition('/')[2].removesuffix('.md')}"
 
 
@@ -34,14 +34,14 @@ Lessons = Mapping[str, Lesson]  # by file
 
 
 def environment(*packages: str) -> Environment:
-    """Return what renders the templates of packages; they may include `page.css`.
+    """Return the Jinja environment for packages; it has `page.css` for all.
 
-    They may also import `macros.html`, and filter with FILTERS. A value that a template
-    lacks is an error, and text is escaped.
+    Templates can also import `macros.html`, and use FILTERS. A missing value is an
+    error, and text is escaped.
     """
     templates = Environment(
         loader=ChoiceLoader(
-            [PackageLoader(each) for each in (*packages, "dicedojo.report")]
+            [PackageLoader(package) for package in (*packages, "dicedojo.report")]
         ),
         autoescape=True,
         undefined=StrictUndefined,
@@ -49,7 +49,7 @@ def environment(*packages: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.filters |= {each.__name__: each for each in FILTERS}
+    templates.filters |= {function.__name__: function for function in FILTERS}
     return templates
 
 
@@ -59,43 +59,43 @@ def _template(name: str, packages: tuple[str, ...]) -> Template:
 
 
 def render_page(template: str, *packages: str, **values: Any) -> str:
-    """Return a template of one of the packages, filled in."""
+    """Return the rendered template of one of the packages."""
     return _template(template, packages).render(values)
 
 
-def coded(text: str) -> Markup:
+def mark_code(text: str) -> Markup:
     """Return a sentence whose `words in backticks` are set as code."""
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
 def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
     """Return the lessons that texts name, each once, in the order of the course."""
-    named = {found[1] for text in texts for found in NAMED.finditer(text)}
-    return [lesson for file, lesson in lessons.items() if file in named]
+    files = {match[1] for text in texts for match in NAMED.finditer(text)}
+    return [lesson for file, lesson in lessons.items() if file in files]
 
 
-def with_lessons(text: str, lessons: Lessons) -> Markup:
-    """Return a text in which these lessons are links to where they lie on the page.
+def link_lessons(text: str, lessons: Lessons) -> Markup:
+    """Return a text with links to these lessons on the page.
 
     `step 3, lessons/coin/03_tails.md` becomes the link `step 3, tails`.
     """
     pieces, end = [], 0
-    for found in NAMED.finditer(text):
-        if lesson := lessons.get(found[1]):
-            number, _, slug = found[2].partition("_")
+    for match in NAMED.finditer(text):
+        if lesson := lessons.get(match[1]):
+            number, _, slug = match[2].partition("_")
             words = f"step {number.lstrip('0')}, {slug.replace('_', ' ')}"
-            pieces.append(breakable(text[end : found.start()]))
+            pieces.append(breakable(text[end : match.start()]))
             pieces.append(Markup('<a href="#{}">{}</a>').format(lesson.id, words))
-            end = found.end()
+            end = match.end()
     return Markup().join([*pieces, breakable(text[end:])])
 
 
 def breakable(name: str) -> Markup:
-    """Return a name that a narrow screen may break after an underscore."""
+    """Return a name that a narrow screen can break after an underscore."""
     return escape(name).replace("_", Markup("_<wbr>"))
 
 
 FILTERS = (
-    *(breakable, coded, with_lessons),
+    *(breakable, mark_code, link_lessons),
     *(counted, earned_of, moment, plain, plain_lines, score),
 )

@@ -11,11 +11,11 @@ from dicedojo.grading import DEDUCTION, GradeDocument, Line, Part
 from dicedojo.report.bugs import surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.wording import (
-    found_bugs,
+    bug_finding_tests,
+    describe_difference,
     headline_message,
     reason_of,
-    should,
-    tells_apart,
+    state_rule,
 )
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
@@ -25,7 +25,7 @@ DIFF_LINES = 6  # a side
 
 @dataclass(frozen=True)
 class ScoredLine:
-    """A line of a grade: what it asks for, what it earned, and why."""
+    """A line of a grade: its requirement, its points, and the reason."""
 
     name: str
     points: Decimal
@@ -35,12 +35,12 @@ class ScoredLine:
 
     @property
     def passed(self) -> bool:
-        """Whether it earned all that it could."""
+        """Whether it earned all possible points."""
         return self.points >= self.possible and self.points >= 0
 
     @property
     def text(self) -> str:
-        """The reason and the details, below each other."""
+        """The reason and the details, on separate lines."""
         return "\n".join(filter(None, [self.reason, *self.details]))
 
 
@@ -57,22 +57,21 @@ def scored_lines(grade: GradeDocument) -> list[ScoredLine]:
 
 
 def _adding_up(part: Part, lines: Sequence[ScoredLine]) -> Iterator[ScoredLine]:
-    """Yield the lines of a part, each rounded so that they add up to the part.
+    """Yield the lines of a part, rounded so that they add up to the part.
 
-    A line that earned all that it could still does, and one that earned nothing has
-    nothing.
+    A line with full points keeps them, and one without points stays at 0.
     """
     if not part.lines:
         yield from lines
         return
     most = [_cents(part.possible)] * len(lines)
-    reached = [_cents(one.points) for one in lines]
-    if not any(one.passed for one in lines):
-        reached = apportion(_cents(part.points), [one.points for one in lines], most)
-    passed = [one.possible if one.passed else Decimal(0) for one in lines]
-    partly = sum(n for n, one in zip(reached, lines, strict=True) if not one.passed)
+    reached = [_cents(line.points) for line in lines]
+    if not any(line.passed for line in lines):
+        reached = apportion(_cents(part.points), [line.points for line in lines], most)
+    passed = [line.possible if line.passed else Decimal(0) for line in lines]
+    partly = sum(n for n, line in zip(reached, lines, strict=True) if not line.passed)
     earned = apportion(_cents(part.points) - partly, passed, most)
-    failed = [Decimal(0) if one.passed else one.possible for one in lines]
+    failed = [Decimal(0) if line.passed else line.possible for line in lines]
     missed = apportion(most[0] - sum(earned), failed, most)
     numbers = zip(lines, reached, earned, missed, strict=True)
     for line, points, of_passed, of_failed in numbers:
@@ -105,7 +104,7 @@ def _lines(grade: GradeDocument, part: Part) -> Iterator[ScoredLine]:
 
 
 def _name(grade: GradeDocument, part: Part, line: Line) -> str:
-    """Return what a line asks for, in words that stand alone."""
+    """Return the requirement of a line, in words that stand alone."""
     if part.name == "behaviour":
         if line.label == "sweep":
             return "Every question of the game"
@@ -121,10 +120,10 @@ def _name(grade: GradeDocument, part: Part, line: Line) -> str:
 
 
 def _details(grade: GradeDocument, part: Part, line: Line) -> Iterator[str]:
-    """Yield what a line's reason leaves out."""
+    """Yield details beyond a line's reason."""
     if part.name == "behaviour" and line.label == "sweep":
         if grade.exam.sweep.witness is not None:
-            yield f"Witness: {should(grade.exam.sweep.witness, 'your code')}"
+            yield f"Witness: {state_rule(grade.exam.sweep.witness, 'your code')}"
     elif part.name == "behaviour":
         yield from _scenarios(grade, line.label)
     elif part.name == "tests" and line.label == "mutants":
@@ -133,56 +132,56 @@ def _details(grade: GradeDocument, part: Part, line: Line) -> Iterator[str]:
     elif part.name == "tests":
         for chaff in grade.tests.chaff:
             if chaff.name == line.label and chaff.witness is not None:
-                yield f"Witness: {should(chaff.witness, 'this program')}"
+                yield f"Witness: {state_rule(chaff.witness, 'this program')}"
 
 
 def _scenarios(grade: GradeDocument, step: str) -> Iterator[str]:
     failing = [
-        one
-        for one in grade.exam.scenarios
-        if one.step == step and one.outcome != "passed"
+        case
+        for case in grade.exam.scenarios
+        if case.step == step and case.outcome != "passed"
     ]
     above = headline_message(grade)
-    for one in failing[:MAX_SHOWN]:
-        yield f"{one.outcome}: {plain(one.name)}"
+    for case in failing[:MAX_SHOWN]:
+        yield f"{case.outcome}: {plain(case.name)}"
         yield from (
-            f"  {line}" for line in plain_lines("" if above else one.message, 4)
+            f"  {line}" for line in plain_lines("" if above else case.message, 4)
         )
     if rest := len(failing[MAX_SHOWN:]):
         yield f"and {counted(rest, 'more scenario')}"
 
 
 def _bugs(grade: GradeDocument) -> Iterator[str]:
-    shown = surviving_bugs(grade.tests) if grade.tests.valid else []
-    for one in shown[:MAX_SHOWN]:
-        mutant = one.mutant
+    survivors = surviving_bugs(grade.tests) if grade.tests.valid else []
+    for survivor in survivors[:MAX_SHOWN]:
+        mutant = survivor.mutant
         yield ""
         yield f"{plain(mutant.file)}:{mutant.line} {describe_change(mutant)}"
         diff = diff_of(grade.module.source, mutant, DIFF_LINES)
         yield from (f"  {line}" for line in diff)
         if mutant.witness is not None:
-            yield f"Witness: {tells_apart(mutant.witness)}"
+            yield f"Witness: {describe_difference(mutant.witness)}"
             yield suggest_test(mutant, mutant.witness)
-    rest = grade.tests.bug_count.survived - len(shown[:MAX_SHOWN])
+    rest = grade.tests.bug_count.survived - len(survivors[:MAX_SHOWN])
     if grade.tests.valid and rest > 0:
         yield ""
         yield f"{counted(rest, 'more distinct bug')}: run `dojo mutate --all`."
 
 
 def _excluded(grade: GradeDocument) -> Iterator[str]:
-    red, excluded = found_bugs(grade), grade.tests.excluded
+    red, excluded = bug_finding_tests(grade), grade.tests.excluded
     if red or excluded:
         yield ""
     for test, why in red[:MAX_SHOWN]:
         yield f"{test} is right and has found a bug in your code. {why}".rstrip()
-    for one in excluded[:MAX_SHOWN]:
-        yield f"{plain(one.test)} is excluded, {plain(one.kind)}: {reason_of(one)}"
+    for item in excluded[:MAX_SHOWN]:
+        yield f"{plain(item.test)} is excluded, {plain(item.kind)}: {reason_of(item)}"
     if rest := len(red[MAX_SHOWN:]) + len(excluded[MAX_SHOWN:]):
         yield f"and {counted(rest, 'more test')}"
 
 
 def result_lines(grade: GradeDocument) -> Iterator[str]:
-    """Yield the outcome as lines: points, what is missing, and what went wrong."""
+    """Yield the outcome as lines: points, what is missing, and problems."""
     if not grade.decided:
         yield "This submission was not graded; that is not its fault."
     else:
@@ -201,19 +200,19 @@ def apportion(
 ) -> list[int]:
     """Return whole numbers that add up to `total`, in proportion to the weights.
 
-    These are the largest remainders, none of them above its limit. Where the limits
-    leave too little room, or nothing has a weight, they add up to less.
+    Uses the largest remainders, none of them above its limit. If the limits leave too
+    little room, or all weights are 0, the sum is less.
     """
-    whole = sum(map(Fraction, weights), Fraction(0))
-    if not whole:
+    total_weight = sum(map(Fraction, weights), Fraction(0))
+    if not total_weight:
         return [0 for _ in weights]
-    exact = [total * Fraction(weight) / whole for weight in weights]
-    found = [min(int(one), limit) for one, limit in zip(exact, limits, strict=False)]
-    order = sorted(range(len(found)), key=lambda each: found[each] - exact[each])
-    while sum(found) < total:
-        room = [each for each in order if found[each] < limits[each]]
+    exact = [total * Fraction(weight) / total_weight for weight in weights]
+    parts = [min(int(part), limit) for part, limit in zip(exact, limits, strict=False)]
+    order = sorted(range(len(parts)), key=lambda place: parts[place] - exact[place])
+    while sum(parts) < total:
+        room = [place for place in order if parts[place] < limits[place]]
         if not room:
             break
-        for each in room[: total - sum(found)]:
-            found[each] += 1
-    return found
+        for place in room[: total - sum(parts)]:
+            parts[place] += 1
+    return parts

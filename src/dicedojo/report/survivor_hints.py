@@ -1,4 +1,4 @@
-"""A survivor in three hints: where it is, which kind of question shows it, the witness.
+"""Three hints for a survivor: its place, the kind of question, and the witness.
 
 The change itself comes with the second hint, since it is strong help.
 """
@@ -20,20 +20,20 @@ from dicedojo.report.changes import (
     suggest_test,
     table_row,
 )
-from dicedojo.report.wording import tells_apart
+from dicedojo.report.wording import describe_difference
 from dicedojo.syntax import bound_by, tree_of
 from dicedojo.text import plain
 from dicedojo.witness import Difference
 
 HINTS = 3
-NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, as dice are told
+NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, such as dice
 AS_A_ROW = "As a row of a table, with a name of your choice:"
 LETTERS = "Each letter stands for a number, equal letters for equal numbers."
 MARKS = "Each ? stands for a number."
 
 
 class Line(NamedTuple):
-    """A line of a hint; a `label` stands before its text, and code is set apart."""
+    """A line of a hint; a `label` precedes its text, and code is set apart."""
 
     text: str
     label: str = ""
@@ -42,12 +42,12 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint: the place and the kind of change are its headline."""
+    """A hint; its headline is the place and the kind of change."""
 
     place: str
     change: str
-    first: str  # which hint it is, and who passes with the change
-    shows_change: bool  # the lines of the change come next
+    first: str  # the hint's number, and who passes with the change
+    shows_change: bool  # whether the lines of the change follow
     lines: tuple[Line, ...] = ()
 
 
@@ -56,30 +56,31 @@ def hint_of(
 ) -> Hint:
     """Return one hint for a survivor; `source` is the learner's module.
 
-    `passing` says who passes with the change, and `gain` what a test of it brings.
+    `passing` says who passes with the change, and `gain` what else a test of it
+    notices.
     """
     first = f"Hint {number} of {HINTS}. {passing}."
     file, witness = plain(mutant.file), mutant.witness
-    more = (Line(gain),) if gain else ()
+    gain_lines = (Line(gain),) if gain else ()
     if number == 1 or witness is None:
         tree = tree_of(source)
         name = _name_in(tree.body, mutant.line) if tree else ""
         place = f"{file}{f', `{name}`' if name else ''}:"
         first = f"{first} Yet it alters an answer: which one?"
-        return Hint(place, kind_of_change(mutant), first, False, more)
+        return Hint(place, kind_of_change(mutant), first, False, gain_lines)
     if number == 2:
         lines = _kind_of_question(mutant, witness)
     else:
-        lines = [Line(tells_apart(witness), "Witness: ")]
+        lines = [Line(describe_difference(witness), "Witness: ")]
         row = table_row(witness)
         lines.append(Line(AS_A_ROW if row else suggest_test(mutant, witness)))
         lines += [Line(row, is_code=True)] if row else []
     place, change = f"{file}:{mutant.line} ", describe_change(mutant)
-    return Hint(place, change, first, True, (*lines, *more))
+    return Hint(place, change, first, True, (*lines, *gain_lines))
 
 
 def survivor_name(mutant: MutantRecord) -> str:
-    """Return what a survivor is told by, also after an edit elsewhere in the module."""
+    """Return a name for a survivor, stable under edits elsewhere in the module."""
     call = mutant.witness.call if mutant.witness else ""
     change = f"{mutant.original} -> {mutant.mutated}"
     return f"{mutant.operator}: {change}: {call}"
@@ -88,7 +89,7 @@ def survivor_name(mutant: MutantRecord) -> str:
 def masked(question: str) -> str:
     """Return a question with its numbers hidden: `roll A A B`, `at ? points`.
 
-    Of numbers in a row it shows which are equal.
+    Numbers in a row show which of them are equal.
     """
     letters: dict[str, str] = {}
 
@@ -96,9 +97,9 @@ def masked(question: str) -> str:
         row = numbers[0].split()
         if len(row) == 1:
             return "?"
-        for each in row:
-            letters.setdefault(each, ascii_uppercase[len(letters) :][:1] or "?")
-        return " ".join(letters[each] for each in row)
+        for number in row:
+            letters.setdefault(number, ascii_uppercase[len(letters) :][:1] or "?")
+        return " ".join(letters[number] for number in row)
 
     return NUMBERS.sub(hide, question)
 
@@ -118,12 +119,12 @@ def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
 
 
 def _name_in(body: Sequence[ast.stmt], line: int) -> str:
-    """Return the function, method or table that a line belongs to; "" if none does."""
-    for one in body:
-        if one.lineno <= line <= (one.end_lineno or one.lineno):
-            bound = (sorted(bound_by(node)) for node in ast.walk(one))
-            name = next((names[0] for names in bound if names), "")
-            if isinstance(one, ast.ClassDef):
-                return f"{name}.{_name_in(one.body, line)}".rstrip(".")
+    """Return the function, method or table that a line belongs to; "" if none."""
+    for node_ in body:
+        if node_.lineno <= line <= (node_.end_lineno or node_.lineno):
+            names_of_nodes = (sorted(bound_by(node)) for node in ast.walk(node_))
+            name = next((names[0] for names in names_of_nodes if names), "")
+            if isinstance(node_, ast.ClassDef):
+                return f"{name}.{_name_in(node_.body, line)}".rstrip(".")
             return name
     return ""

@@ -32,7 +32,7 @@ from dicedojo.report.wording import (
     headline_message,
     provenance_sentence,
     sandbox_name,
-    should,
+    state_rule,
     strategy_name,
     to_pass,
 )
@@ -44,7 +44,7 @@ def stream_text(
 ) -> Iterator[str]:
     """Yield the reports as text; several end with a table of them all.
 
-    Of the grades that were, the table's rows are kept.
+    Only the rows of the table are kept in memory.
     """
     rows = []
     for grade in grades:
@@ -63,8 +63,8 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     title = f"{plain(grade.title)} · {plain(grade.submission, 60)}"
     yield Rule(Text(title, "bold"), style="dim")
     total = f"{score(grade.points)} of {score(grade.possible)} points   "
-    takes = f"   ({to_pass(grade)})"
-    yield Text.assemble((total, "bold"), verdict_of(grade), (takes, "dim"))
+    requirement = f"   ({to_pass(grade)})"
+    yield Text.assemble((total, "bold"), verdict_of(grade), (requirement, "dim"))
     if grade.decided and not grade.passed:
         yield Text(plain(grade.why_not_passed, WHY))
     yield Text()
@@ -89,7 +89,7 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     if sentence := provenance_sentence(grade.provenance):
         yield Text(sentence, "dim", overflow="fold")
     yield Text(f"Sandbox: {sandbox_name(grade)}", "dim")
-    # The headline has scrolled away by now, so the points stand here once more.
+    # The points again, because the headline may have scrolled away.
     end = "." if grade.timing is None else f", graded in {grade.timing.seconds:.1f} s."
     yield Text(f"{total.rstrip()}{end}", "dim")
 
@@ -126,25 +126,25 @@ def step_blocks(grade: GradeDocument) -> list[RenderableType]:
     table.add_column(justify="right", no_wrap=True)
     table.add_column(overflow="fold")
     for line in grade.part("behaviour").lines:
-        mark = Text("✓", "green") if _whole(line) else Text("✗", "red")
+        mark = Text("✓", "green") if _is_full(line) else Text("✗", "red")
         points = f"{score(line.points)} of {score(line.possible)}"
-        why = "" if _whole(line) else plain(line.why, WHY)
+        why = "" if _is_full(line) else plain(line.why, WHY)
         table.add_row(mark, plain(line.label, 28), points, Text(why))
     blocks: list[RenderableType] = [table]
     witness = grade.exam.sweep.witness
     if witness is not None:
         blocks.append(
-            Text.assemble(("Witness: ", "bold"), should(witness, "your code"))
+            Text.assemble(("Witness: ", "bold"), state_rule(witness, "your code"))
         )
     return blocks
 
 
-def _whole(line: Line) -> bool:
+def _is_full(line: Line) -> bool:
     return line.points == line.possible
 
 
 def _strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return the strategy beside others, and tables; nothing if it has no value."""
+    """Return the strategies and tables; empty if the strategy has no value."""
     strategy = grade.strategy
     if strategy is None or not strategy.strategies:
         return []
@@ -155,18 +155,18 @@ def _strategy_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 
 def strategy_table(strategy: StrategyRecord) -> Table:
-    """Return a table of strategies, the best first, in the points of each situation."""
+    """Return a table of strategies, best first, with the points of each situation."""
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
     table.add_column(Text(plain(strategy.unit)))
     for value in strategy.strategies[0].values:
         table.add_column(Text(plain(value.name)), justify="right", no_wrap=True)
-    for one in strategy.strategies:
+    for compared in strategy.strategies:
         cells = (
             Text(f"{plain(value.shown)} {plain(value.shown_share):>6}".rstrip())
-            for value in one.values
+            for value in compared.values
         )
-        style = "bold" if one.role == "own" else ""
-        table.add_row(Text(strategy_name(one)), *cells, style=style)
+        style = "bold" if compared.role == "own" else ""
+        table.add_row(Text(strategy_name(compared)), *cells, style=style)
     return table
 
 
@@ -191,14 +191,14 @@ class SummaryRow:
 
 
 def summary_row(grade: GradeDocument) -> SummaryRow:
-    """Return the row of one grade, which is small beside it."""
+    """Return the row of one grade, which takes little memory."""
     verdict = verdict_of(grade)
     parts = tuple(structs.replace(part, lines=()) for part in grade.parts)
     return SummaryRow(plain(grade.submission), grade.points, parts, verdict)
 
 
 def summary(rows: Sequence[SummaryRow]) -> Table:
-    """Return one row for each grade: submission, points, and what it did not hold."""
+    """Return a table with one row for each grade: submission, points, verdict."""
     table = Table(box=None, header_style="bold", title_justify="left")
     table.add_column("submission", max_width=34, overflow="fold")
     names = [part.name for part in rows[0].parts if part.possible]

@@ -1,4 +1,4 @@
-"""Shows the tests on the screen: bugs they miss or found, and what is excluded."""
+"""Prints tests on the screen: bugs they miss or find, and exclusions."""
 
 from __future__ import annotations
 
@@ -11,42 +11,42 @@ from dicedojo.report.bugs import let_through, surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.survivor_hints import Hint
 from dicedojo.report.wording import (
+    bug_finding_tests,
     by_reason,
-    found_bugs,
+    describe_difference,
     lesson_command,
     pass_with,
-    should,
+    state_rule,
     step_number,
-    tells_apart,
     undecided_lines,
 )
 from dicedojo.text import counted, plain
 
-MAX_SURVIVORS = 3  # more than three changes to think about is a wall of text
-MAX_NAMES = 5  # of tests of one reason or chaffs let through, before they are counted
+MAX_SURVIVORS = 3  # more would be a wall of text
+MAX_NAMES = 5  # of tests for one reason, or of chaffs; the rest is counted
 MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
-DIFF_LINES = 6  # a side; more is no longer one small change
+DIFF_LINES = 6  # on each side
 NEXT = "add that test, then run `dojo mutate`."
 
 
 def survivor_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return the first bugs that survived, and how many more there are."""
+    """Return the first surviving bugs, and how many more there are."""
     suite = grade.tests
     if not suite.valid:
         return []
-    shown = surviving_bugs(suite)[:MAX_SURVIVORS]
+    survivors = surviving_bugs(suite)[:MAX_SURVIVORS]
     blocks: list[RenderableType] = []
-    for one in shown:
-        passing = pass_with(suite, "this change", one.mutant.failing)
+    for survivor in survivors:
+        passing = pass_with(suite, "this change", survivor.mutant.failing)
         block = survivor_block(
-            one.mutant, grade.module.source, passing=passing, gain=one.gain
+            survivor.mutant, grade.module.source, passing=passing, gain=survivor.gain
         )
         blocks += [block, Text()]
-    rest = suite.bug_count.survived - len(shown)
+    rest = suite.bug_count.survived - len(survivors)
     if rest > 0:
-        more = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
+        message = f"{counted(rest, 'more distinct bug')} that your tests do not notice"
         pronoun = "it" if rest == 1 else "them"
-        blocks.append(Text(f"{more}: `dojo mutate --all` shows {pronoun}."))
+        blocks.append(Text(f"{message}: `dojo mutate --all` shows {pronoun}."))
     blocks = blocks if rest > 0 else blocks[:-1]
     return [*blocks, *map(Text, undecided_lines(suite.mutants))]
 
@@ -54,29 +54,30 @@ def survivor_blocks(grade: GradeDocument) -> list[RenderableType]:
 def chaff_blocks(grade: GradeDocument) -> list[RenderableType]:
     """Return the first chaffs let through, each with its witness and its lesson."""
     missed = let_through(grade)
-    shown = missed[:MAX_NAMES]
+    chaffs = missed[:MAX_NAMES]
     blocks: list[RenderableType] = []
-    for chaff in shown:
+    for chaff in chaffs:
         bug = f": {plain(chaff.misconception)}"
         blocks.append(Text.assemble((plain(chaff.name), "bold"), bug))
         if chaff.witness is not None:
-            blocks.append(Text(f"  Witness: {should(chaff.witness, 'this program')}"))
+            rule = state_rule(chaff.witness, "this program")
+            blocks.append(Text(f"  Witness: {rule}"))
         if lesson := lesson_command(chaff.step):
             blocks.append(Text(f"  Lesson: {lesson}"))
-    rest = len(missed) - len(shown)
+    rest = len(missed) - len(chaffs)
     if rest > 0:
         blocks.append(Text(f"and {rest:,} more: `--format html` shows them all."))
-    numbers = [int(number) for one in shown if (number := step_number(one.step))]
+    numbers = [int(number) for chaff in chaffs if (number := step_number(chaff.step))]
     if numbers:
         first = f"read lesson {min(numbers)}"
-        read = f"{first} (in a workspace: `dojo lesson {min(numbers)}`)"
-        blocks.append(Text.assemble(("Next: ", "bold"), read, ", add a test."))
+        advice = f"{first} (in a workspace: `dojo lesson {min(numbers)}`)"
+        blocks.append(Text.assemble(("Next: ", "bold"), advice, ", add a test."))
     return blocks
 
 
 def bug_blocks(grade: GradeDocument) -> list[RenderableType]:
     """Return the tests that are right and fail on the code, with the exception."""
-    tests = found_bugs(grade)
+    tests = bug_finding_tests(grade)
     blocks: list[RenderableType] = []
     for test, why in tests[:MAX_NAMES]:
         blocks.append(Text(test, overflow="fold"))
@@ -91,25 +92,25 @@ def outside_blocks(grade: GradeDocument) -> list[RenderableType]:
     blocks: list[RenderableType] = []
     for group in groups[:MAX_NAMES]:
         blocks.append(Text(group.reason))
-        names = "\n".join(group.shown(MAX_NAMES))
+        names = "\n".join(group.first_tests(MAX_NAMES))
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
     rest = len(groups) - MAX_NAMES
     return [*blocks, *([Text(f"and {rest:,} more like that")] if rest > 0 else [])]
 
 
 def excluded_blocks(grade: GradeDocument) -> list[RenderableType]:
-    """Return every reason for which tests do not count, and the first of its tests."""
+    """Return the reasons why tests do not count, each with its first tests."""
     groups = by_reason(grade.tests.excluded, grade.tests.helpers)
     blocks: list[RenderableType] = []
     for group in groups[:MAX_REASONS]:
         kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
         blocks.append(Text.assemble((kind, "bold"), group.reason))
-        names = "\n".join(group.shown(MAX_NAMES))
+        names = "\n".join(group.first_tests(MAX_NAMES))
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
     rest = len(groups) - MAX_REASONS
     if rest > 0:
-        more = counted(rest, "more reason")
-        blocks.append(Text(f"and {more}: `--format html` shows them all."))
+        count = counted(rest, "more reason")
+        blocks.append(Text(f"and {count}: `--format html` shows them all."))
     return blocks
 
 
@@ -123,33 +124,33 @@ def survivor_block(
 ) -> Group:
     """Return a survivor as Rich lines; `source` is the learner's module.
 
-    SURVIVED  coin.py:41  the change in a few words, then its diff, the witness,
-    the kind of test that would notice, the `gain` that this brings and, if `following`,
-    what to type next.
+    SURVIVED  coin.py:41  the change in a few words, then its diff, the witness, the
+    kind of test that would notice, the `gain` of such a test and, if `following`, the
+    next command.
     """
-    below: list[Text] = [Text(f"{passing}.")]
-    below += diff_lines(mutant, source)
+    lines: list[Text] = [Text(f"{passing}.")]
+    lines += diff_lines(mutant, source)
     if mutant.witness is not None:
-        answers = tells_apart(mutant.witness)
-        below.append(Text.assemble(("Witness: ", "bold"), answers))
-        below.append(Text(suggest_test(mutant, mutant.witness)))
-        below += [Text(gain)] if gain else []
+        answers = describe_difference(mutant.witness)
+        lines.append(Text.assemble(("Witness: ", "bold"), answers))
+        lines.append(Text(suggest_test(mutant, mutant.witness)))
+        lines += [Text(gain)] if gain else []
         if following:
-            below.append(Text.assemble(("Next: ", "bold"), NEXT))
+            lines.append(Text.assemble(("Next: ", "bold"), NEXT))
     place = f"{plain(mutant.file)}:{mutant.line}  "
     headline = _headline(place, describe_change(mutant))
-    return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
+    return Group(headline, Padding(Group(*lines), (0, 0, 0, 2)))
 
 
 def hint_block(hint: Hint, mutant: MutantRecord, source: str) -> Group:
     """Return a hint for a survivor as Rich lines; `source` is the learner's module."""
-    below: list[RenderableType] = [Text(hint.first)]
-    below += diff_lines(mutant, source) if hint.shows_change else []
+    lines: list[RenderableType] = [Text(hint.first)]
+    lines += diff_lines(mutant, source) if hint.shows_change else []
     for line in hint.lines:
         text = Text.assemble((line.label, "bold"), line.text)
-        below.append(Padding(text, (0, 0, 0, 2)) if line.is_code else text)
+        lines.append(Padding(text, (0, 0, 0, 2)) if line.is_code else text)
     headline = _headline(f"{hint.place} ", hint.change)
-    return Group(headline, Padding(Group(*below), (0, 0, 0, 2)))
+    return Group(headline, Padding(Group(*lines), (0, 0, 0, 2)))
 
 
 def _headline(place: str, change: str) -> Text:

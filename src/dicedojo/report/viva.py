@@ -1,7 +1,7 @@
 """Five questions to a learner about their own work, made from its grade document.
 
-Nothing runs for it: the document knows each answer. The questions depend on the files
-that were graded and on a seed, and on nothing else.
+No program runs for it: the document has each answer. The questions depend only on the
+graded files and on a seed.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from msgspec import Struct, structs, to_builtins
 
 from dicedojo.grading import GradeDocument, MutantRecord
 from dicedojo.report.autograders import json_text
-from dicedojo.report.changes import changed_lines, describe_change, near_change
+from dicedojo.report.changes import changed_lines, crop_to_change, describe_change
 from dicedojo.text import plain
 from dicedojo.witness import Question
 
@@ -23,8 +23,8 @@ SCHEMA = "dicedojo/viva/v1"
 COUNT = 5
 OPTIONS = 4
 LETTERS = "abcd"
-MAX_ANSWER = 40  # characters that somebody writes down
-MAX_LINES = 4  # of a change, of each side
+MAX_ANSWER = 40  # characters of an answer to write down
+MAX_LINES = 4  # on each side of a change
 MAX_CODE = 68  # columns
 ANSWER = re.compile(r"\s*(\d+)\s*[.:)]?\s*(.*?)\s*")
 
@@ -33,38 +33,38 @@ class VivaQuestion(Struct, frozen=True, kw_only=True):
     """One question, with the code that it is about."""
 
     text: str
-    code: tuple[str, ...] = ()  # lines; those that go begin with -, the new with +
-    options: tuple[str, ...] = ()  # called a, b, c, d; none where a value is asked
-    # A letter, or a value as Python shows it; "" on a sheet for the learner, and where
-    # a person marks the answer.
+    code: tuple[str, ...] = ()  # lines; old ones begin with -, new ones with +
+    options: tuple[str, ...] = ()  # called a, b, c, d; empty if the answer is a value
+    # A letter, or a value as Python shows it; "" on a sheet for the learner, and if a
+    # person marks the answer.
     key: str
-    why: str  # in a sentence, for who marks it
+    why: str  # in a sentence, for the person who marks it
 
     def is_right(self, answer: str) -> bool:
-        """Return whether an answer, as somebody typed it, is the key."""
+        """Return whether a typed answer matches the key."""
         return _normal(answer) == _normal(self.key)
 
 
 def make_viva(grade: GradeDocument, seed: int = 0) -> tuple[VivaQuestion, ...]:
     """Return the questions to the learner whose work was graded.
 
-    Kinds of question take turns, so that no two sheets ask about the same thing only.
+    Kinds of question alternate, so that every sheet asks about several things.
     """
     chance = random.Random(f"{grade.provenance.submission_sha256} {seed}")
     turns = []
     for kind, make in enumerate(KINDS):
-        found = list(make(grade, chance))
-        chance.shuffle(found)
-        turns += [(turn, kind, question) for turn, question in enumerate(found)]
-    in_turn = [one for *_, one in sorted(turns, key=lambda one: one[:2])]
-    spoken = list(_scenarios(grade))
-    chance.shuffle(spoken)
-    chosen: list[VivaQuestion] = []
-    for question in (*in_turn, *spoken):
-        known = [one.code for one in chosen if one.code]
-        if question.code not in known and len(chosen) < COUNT:
-            chosen.append(question)
-    return tuple(chosen)
+        questions = list(make(grade, chance))
+        chance.shuffle(questions)
+        turns += [(turn, kind, question) for turn, question in enumerate(questions)]
+    in_turn = [item[2] for item in sorted(turns, key=lambda item: item[:2])]
+    open_questions = list(_scenarios(grade))
+    chance.shuffle(open_questions)
+    sheet: list[VivaQuestion] = []
+    for question in (*in_turn, *open_questions):
+        codes = [item.code for item in sheet if item.code]
+        if question.code not in codes and len(sheet) < COUNT:
+            sheet.append(question)
+    return tuple(sheet)
 
 
 def viva_json(
@@ -76,26 +76,26 @@ def viva_json(
 
 
 def without_key(questions: Sequence[VivaQuestion]) -> tuple[VivaQuestion, ...]:
-    """Return the questions as the learner gets them."""
-    return tuple(structs.replace(one, key="", why="") for one in questions)
+    """Return the questions without their answers, for the learner."""
+    return tuple(structs.replace(question, key="", why="") for question in questions)
 
 
 def read_answers(text: str) -> dict[int, str]:
-    """Return the answers of a text, by the number that each line begins with."""
-    found = filter(None, map(ANSWER.fullmatch, text.splitlines()))
-    return {int(one[1]): one[2] for one in found}
+    """Return the answers in a text, by the number at the start of each line."""
+    matches = filter(None, map(ANSWER.fullmatch, text.splitlines()))
+    return {int(match[1]): match[2] for match in matches}
 
 
 def _answers_of_changes(
     grade: GradeDocument, chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield what a program that the tests do not tell apart answers."""
+    """Yield questions on the answer of a program that the tests do not notice."""
     for mutant in _with_status(grade, "survived"):
         witness = mutant.witness
         if witness and _is_short(witness.mutated):
             yield VivaQuestion(
                 text=f"Line {mutant.line} of your {mutant.file} changes like this. "
-                f"What does the program then answer to {_asked(witness)}?",
+                f"What does the program then answer to {_question_text(witness)}?",
                 code=_code(grade, mutant),
                 key=_value(witness.mutated),
                 why=f"Without the change: {witness.original}. Your tests do not "
@@ -104,14 +104,14 @@ def _answers_of_changes(
 
 
 def _unnoticed(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield which of some changes the tests do not notice."""
-    noticed = [_change(grade, one) for one in _with_status(grade, "killed")]
+    """Yield questions on which of some changes the tests do not notice."""
+    caught = [_change(grade, item) for item in _with_status(grade, "killed")]
     for mutant in _with_status(grade, "survived"):
         if not mutant.failing:
             yield from _choice(
                 "Which of these changes of your program do your tests not notice?",
                 _change(grade, mutant),
-                noticed,
+                caught,
                 "With each of the others a test fails.",
                 chance,
             )
@@ -120,7 +120,7 @@ def _unnoticed(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQues
 def _first_to_fail(
     grade: GradeDocument, chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield which test is the first to fail on a changed program."""
+    """Yield questions on which test is the first to fail on a changed program."""
     for mutant in _with_status(grade, "killed"):
         for question in _tests(grade, mutant.killed_by, chance):
             yield structs.replace(
@@ -134,14 +134,14 @@ def _first_to_fail(
 def _wrong_answer(
     grade: GradeDocument, chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield what the learner's program answers where it is not right."""
+    """Yield a question on a wrong answer of the learner's program."""
     witness = grade.exam.sweep.witness
     if witness and _is_short(witness.actual):
-        failed = (each for each in grade.exam.scenarios if each.outcome == "failed")
+        failed = (item for item in grade.exam.scenarios if item.outcome == "failed")
         scenario = next(failed, None)
         step = f" It fails “{plain(scenario.name, 60)}”." if scenario else ""
         yield VivaQuestion(
-            text=f"By the rules, the answer to {_asked(witness)} is "
+            text=f"By the rules, the answer to {_question_text(witness)} is "
             f"{witness.expected}. What does your program answer?{step}",
             key=_value(witness.actual),
             why="It is the first question that the grade found answered otherwise.",
@@ -149,7 +149,7 @@ def _wrong_answer(
 
 
 def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield which test is the first to fail on a program with a known mistake."""
+    """Yield questions on which test is the first to fail on a planted bug."""
     for chaff in grade.tests.chaff:
         if chaff.status == "caught":
             for question in _tests(grade, chaff.caught_by, chance):
@@ -162,25 +162,25 @@ def _planted(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuesti
 
 
 def _equivalent(grade: GradeDocument, chance: random.Random) -> Iterator[VivaQuestion]:
-    """Yield which of some changes no question can show."""
-    others = _with_status(grade, "killed") + _with_status(grade, "survived")
+    """Yield questions on which of some changes cannot be noticed."""
+    other_mutants = _with_status(grade, "killed") + _with_status(grade, "survived")
     for mutant in _with_status(grade, "equivalent"):
         yield from _choice(
             "Which of these changes of your program can no test of the game notice?",
             _change(grade, mutant),
-            [_change(grade, one) for one in others],
+            [_change(grade, other) for other in other_mutants],
             "It answers every question as your program does.",
             chance,
         )
 
 
 def _scenarios(grade: GradeDocument) -> Iterator[VivaQuestion]:
-    """Yield what nobody can mark but a person, for grades that give too little."""
-    for one in grade.exam.scenarios:
-        if one.outcome == "passed":
-            number = next(s.number for s in grade.exam.steps if s.name == one.step)
+    """Yield questions that a person has to mark, for grades with few others."""
+    for case in grade.exam.scenarios:
+        if case.outcome == "passed":
+            number = next(s.number for s in grade.exam.steps if s.name == case.step)
             yield VivaQuestion(
-                text=f"Step {number}: “{plain(one.name, 60)}”. Which lines of your "
+                text=f"Step {number}: “{plain(case.name, 60)}”. Which lines of your "
                 "program answer it, and how?",
                 key="",
                 why="Have them shown and explained.",
@@ -199,25 +199,25 @@ KINDS: tuple[Maker, ...] = (
 
 
 def _with_status(grade: GradeDocument, status: str) -> list[MutantRecord]:
-    """Return one mutant for each line and bug that has this status."""
+    """Return one mutant with this status for each line and bug."""
     mutants = grade.tests.representatives()
-    return [one for one in mutants if one.status == status and one.original.strip()]
+    return [item for item in mutants if item.status == status and item.original.strip()]
 
 
 def _tests(
     grade: GradeDocument, failing: Sequence[str], chance: random.Random
 ) -> Iterator[VivaQuestion]:
-    """Yield a choice among the tests that count, of which one fails first."""
+    """Yield a choice among the tests that count, one of which fails first."""
     order = {test: place for place, test in enumerate(grade.tests.collected)}
     first = min((order[test] for test in failing if test in order), default=None)
     if first is not None:
-        left_out = {one.test for one in grade.tests.excluded}
-        left_out |= {*failing, *grade.tests.own_bugs}
-        others = [_short_name(one) for one in order if one not in left_out]
+        excluded = {record.test for record in grade.tests.excluded}
+        excluded |= {*failing, *grade.tests.own_bugs}
+        other_tests = [_short_name(test) for test in order if test not in excluded]
         yield from _choice(
             "",
             _short_name(grade.tests.collected[first]),
-            others,
+            other_tests,
             "The tests before it pass.",
             chance,
         )
@@ -226,12 +226,12 @@ def _tests(
 def _choice(
     text: str,
     right: str,
-    others: Iterable[str],
+    wrong: Iterable[str],
     why: str,
     chance: random.Random,
 ) -> Iterator[VivaQuestion]:
-    """Yield a question with options; none where there is nothing to choose from."""
-    pool = sorted({*others} - {right})
+    """Yield a question with options; none if there is only one option."""
+    pool = sorted({*wrong} - {right})
     if pool:
         options = [right, *chance.sample(pool, min(len(pool), OPTIONS - 1))]
         chance.shuffle(options)
@@ -240,11 +240,11 @@ def _choice(
 
 
 def _change(grade: GradeDocument, mutant: MutantRecord) -> str:
-    """Return a change on one line: the line as it is then, where it is a single one."""
-    before, after = changed_lines(grade.module.source, mutant)
-    if len(before) == len(after) == 1:
-        _, shown = near_change(before[0], after[0], MAX_CODE - 20, 20)
-        return f"line {mutant.line} becomes {plain(shown, MAX_CODE)}"
+    """Return a change in one line of text: the new line, if it is a single one."""
+    old, new = changed_lines(grade.module.source, mutant)
+    if len(old) == len(new) == 1:
+        _, line = crop_to_change(old[0], new[0], MAX_CODE - 20, 20)
+        return f"line {mutant.line} becomes {plain(line, MAX_CODE)}"
     return f"line {mutant.line}: {describe_change(mutant).replace('`', '')}"
 
 
@@ -257,7 +257,7 @@ def _code(grade: GradeDocument, mutant: MutantRecord) -> tuple[str, ...]:
     )
 
 
-def _asked(question: Question) -> str:
+def _question_text(question: Question) -> str:
     return plain(question.question, 60)
 
 
@@ -266,9 +266,9 @@ def _short_name(test: str) -> str:
 
 
 def _is_short(answer: str) -> bool:
-    """Return whether somebody can be expected to write an answer down."""
-    whole = len(answer) <= MAX_ANSWER and "..." not in answer
-    return whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
+    """Return whether an answer is short enough to write down."""
+    is_whole = len(answer) <= MAX_ANSWER and "..." not in answer
+    return is_whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
 
 
 def _value(answer: str) -> str:
@@ -278,7 +278,7 @@ def _value(answer: str) -> str:
 
 
 def _normal(answer: str) -> object:
-    """Return an answer so that equal ones are equal however they are written."""
+    """Return an answer in a form that ignores how it is written."""
     text = answer.strip().strip("`").removeprefix("raises ").strip()
     try:
         return repr(ast.literal_eval(text))

@@ -20,12 +20,12 @@ from dicedojo.text import ANSWER, counted, plain, score
 from dicedojo.witness import Difference, Disagreement, Question, Ruling
 
 NO_DIFFERENCE = "no question that was asked shows a difference"
-SHOWN = 12  # digits of a hash, where people read it
-NAME = 120  # characters of a name in a document, which anybody may have written
-# How answers are shown that are not values.
+SHOWN = 12  # digits of a hash for people
+NAME = 120  # characters of a name in a document, which is not trusted
+# The beginnings of answers that are not values.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
 
-SHARES = {  # of the rubric, by what they count
+SHARES = {  # descriptions of the rubric's shares
     "steps": "steps",
     "sweep": "all questions",
     "mutants": "changes to your code",
@@ -36,7 +36,7 @@ NO_BUG = "No change to your code was found that alters a right answer."
 COUNTS_FOR_MUTANTS = "It still counts for the changes to your own code."
 
 
-def tells_apart(witness: Difference) -> str:
+def describe_difference(witness: Difference) -> str:
     """Return the question and both answers.
 
     `roll 4 4 4. Your code scores 400; the mutant scores 500.`
@@ -48,21 +48,21 @@ def tells_apart(witness: Difference) -> str:
     )
 
 
-def should(witness: Ruling, who: str = "") -> str:
-    """Return what the rules ask for, and what `who` does instead.
+def state_rule(witness: Ruling, who: str = "") -> str:
+    """Return the answer by the rules, and what `who` does instead.
 
     `roll 1 should score 100; your code scores 0.`
     """
     right = plain(witness.expected, ANSWER)
     verb, _, rest = right.partition(" ")
     if verb in ("raises", "leaves"):
-        wanted = f"{verb[:-1]} {rest}"
+        rule = f"{verb[:-1]} {rest}"
     else:
-        wanted = f"{'score' if _is_score(witness, right) else 'answer'} {right}"
-    instead = ""
+        rule = f"{'score' if _is_score(witness, right) else 'answer'} {right}"
+    contrast = ""
     if who and isinstance(witness, Disagreement):
-        instead = f"; {answer_clause(witness, who, witness.actual)}"
-    return f"{plain(witness.question)} should {wanted}{instead}."
+        contrast = f"; {answer_clause(witness, who, witness.actual)}"
+    return f"{plain(witness.question)} should {rule}{contrast}."
 
 
 def is_value(answer: str) -> bool:
@@ -83,11 +83,11 @@ def _is_score(witness: Question, answer: str) -> bool:
 
 
 def headline_message(grade: GradeDocument) -> str:
-    """Return the message that every scenario ended with, "" where they differ.
+    """Return the message of all scenarios, "" if they differ.
 
-    That a module cannot be imported, or has no such function, is shown once.
+    A module that cannot be imported, or a missing function, is shown only once.
     """
-    messages = {one.message for one in grade.exam.scenarios}
+    messages = {scenario.message for scenario in grade.exam.scenarios}
     if len(grade.exam.scenarios) == 1 or len(messages) != 1:
         return ""
     (message,) = messages
@@ -100,43 +100,43 @@ def headline_message(grade: GradeDocument) -> str:
 
 
 def to_pass(grade: GradeDocument) -> str:
-    """Return what it takes: `to pass: 60 points, 20 of them for tests`."""
+    """Return the requirement to pass: `to pass: 60 points, 20 of them for tests`."""
     mark = "1 point" if grade.pass_mark == 1 else f"{score(grade.pass_mark)} points"
     if not grade.min_tests:
         return f"to pass: {mark}"
     return f"to pass: {mark}, {score(grade.min_tests)} of them for tests"
 
 
-def provenance_sentence(found: Provenance) -> str:
-    """Return what a grade was made from and with; hashes are cut.
+def provenance_sentence(facts: Provenance) -> str:
+    """Return the sources and tools of a grade; hashes are cut.
 
-    "" where that is not known.
+    "" if they are not known.
     """
-    if not found.dicedojo:
+    if not facts.dicedojo:
         return ""
-    # Files for others by pseudonym do not say where the submission was.
-    path = plain(found.submission_path)
-    rubric = ""  # used instead of the kata's own
-    if found.rubric:
-        rubric = f", rubric {plain(found.rubric)} {found.rubric_sha256[:SHOWN]}"
+    # Pseudonymous files leave out the path of the submission.
+    path = plain(facts.submission_path)
+    rubric = ""  # a teacher's, instead of the kata's own
+    if facts.rubric:
+        rubric = f", rubric {plain(facts.rubric)} {facts.rubric_sha256[:SHOWN]}"
     return (
-        f"Graded{f': {path},' if path else ''} by dicedojo {found.dicedojo} "
-        f"({found.edition} edition), Python {found.python}, "
-        f"course {plain(found.course)} {found.course_sha256[:SHOWN]}, "
-        f"submission {found.submission_sha256[:SHOWN]}"
-        f"{', ' if found.names else ''}{plain(found.names)}{rubric}."
+        f"Graded{f': {path},' if path else ''} by dicedojo {facts.dicedojo} "
+        f"({facts.edition} edition), Python {facts.python}, "
+        f"course {plain(facts.course)} {facts.course_sha256[:SHOWN]}, "
+        f"submission {facts.submission_sha256[:SHOWN]}"
+        f"{', ' if facts.names else ''}{plain(facts.names)}{rubric}."
     )
 
 
 def sandbox_name(grade: GradeDocument) -> str:
-    """Return the sandbox, with its version and source where they are known."""
+    """Return the sandbox, with its version and source if known."""
     return plain(grade.provenance.sandbox) or grade.sandbox
 
 
 def pass_with(suite: SuiteRecord, changes: str, failing: Sequence[str] = ()) -> str:
     """Return who passes with `changes`: all tests, or those that pass on the code.
 
-    Where tests are excluded, only those that count are said to pass. `failing` are the
+    If tests are excluded, the sentence is about those that count. `failing` are the
     excluded tests that are known to fail with the changes: these are named.
     """
     if suite.own_failures or suite.own_bugs:
@@ -155,25 +155,25 @@ def pass_with(suite: SuiteRecord, changes: str, failing: Sequence[str] = ()) -> 
     first = plain(failing[0])
     if len(failing) == 1:
         return f"{sentence}; {first} fails, but is excluded"
-    more = counted(len(failing) - 1, "more test")
-    return f"{sentence}; {first} and {more} fail, but are excluded"
+    others = counted(len(failing) - 1, "more test")
+    return f"{sentence}; {first} and {others} fail, but are excluded"
 
 
-def found_bugs(grade: GradeDocument) -> list[tuple[str, str]]:
+def bug_finding_tests(grade: GradeDocument) -> list[tuple[str, str]]:
     """Return the tests that have found a bug in the code, each with its exception.
 
-    None where one message ended every scenario: then all tests found that one.
+    Empty if all scenarios have the same message: then all tests found that one bug.
     """
     if headline_message(grade):
         return []
-    why = {one.test: one.why for one in grade.tests.own_failures}
+    why = {failure.test: failure.why for failure in grade.tests.own_failures}
     return [(plain(test), plain(why.get(test, ""))) for test in grade.tests.own_bugs]
 
 
 def undecided_lines(mutants: Iterable[MutantRecord]) -> list[str]:
     """Return how many changes are undecided, one line for each reason."""
-    undecided = (one for one in mutants if one.status == "undecided")
-    numbers = Counter(one.why or NO_DIFFERENCE for one in undecided)
+    undecided = (mutant for mutant in mutants if mutant.status == "undecided")
+    numbers = Counter(mutant.why or NO_DIFFERENCE for mutant in undecided)
     return [
         f"{counted(number, 'change')} undecided, at no cost: {plain(reason)}."
         for reason, number in numbers.items()
@@ -181,9 +181,9 @@ def undecided_lines(mutants: Iterable[MutantRecord]) -> list[str]:
 
 
 def lesson_of(kata: str, step: str) -> str:
-    """Return `step 3, lessons/coin/03_tails.md`; "" where no step is named.
+    """Return `step 3, lessons/coin/03_tails.md`; "" if no step is named.
 
-    `step` is the name of its folder, as grade documents have it.
+    `step` is the name of its folder, as in grade documents.
     """
     if not step:
         return ""
@@ -193,24 +193,24 @@ def lesson_of(kata: str, step: str) -> str:
 
 
 def lesson_command(step: str) -> str:
-    """Return `dojo lesson 3` for `03_tails`; "" where there is no number."""
+    """Return `dojo lesson 3` for `03_tails`; "" if there is no number."""
     number = step_number(step)
     return f"dojo lesson {number}" if number else ""
 
 
 def step_number(step: str) -> str:
-    """Return `3` for `03_tails`, which `dojo lesson` takes; "" where there is none."""
+    """Return `3` for `03_tails`, which `dojo lesson` takes; "" if there is none."""
     number = step.partition("_")[0].lstrip("0")
     return number if number.isdecimal() else ""
 
 
-def strategy_name(one: ComparedRecord) -> str:
-    """Return what a strategy is called beside others: `yours, choose`."""
-    name = plain(one.name)
-    return f"yours, {name}" if one.role == "own" else name
+def strategy_name(compared: ComparedRecord) -> str:
+    """Return the name of a strategy next to others: `yours, choose`."""
+    name = plain(compared.name)
+    return f"yours, {name}" if compared.role == "own" else name
 
 
-def noticed(suite: SuiteRecord) -> str:
+def describe_noticed(suite: SuiteRecord) -> str:
     """Return how many distinct bugs the tests notice, in a sentence."""
     count = suite.bug_count
     return f"Your tests notice {count}." if count.bugs else NO_BUG
@@ -218,26 +218,26 @@ def noticed(suite: SuiteRecord) -> str:
 
 @dataclass(frozen=True)
 class ReasonGroup:
-    """Tests that do not count, or ask outside the game, for one and the same reason."""
+    """Tests that do not count, or ask outside the game, for the same reason."""
 
     kind: str  # "flaky"
     reason: str
-    tests: tuple[str, ...]  # the cases of one function are counted
+    tests: tuple[str, ...]  # parametrized cases are counted by function
 
-    def shown(self, limit: int) -> list[str]:
+    def first_tests(self, limit: int) -> list[str]:
         """Return the first tests, and how many more there are."""
         rest = len(self.tests) - limit
-        more = [f"and {rest:,} more"] if rest > 0 else []
-        return [*self.tests[:limit], *more]
+        others = [f"and {rest:,} more"] if rest > 0 else []
+        return [*self.tests[:limit], *others]
 
 
-def reason_of(one: ExclusionRecord | OutsideRecord) -> str:
+def reason_of(record: ExclusionRecord | OutsideRecord) -> str:
     """Return why a test does not count, with the witness if the reason lacks it."""
-    reason = plain(one.reason, 400)
-    witness = one.witness if isinstance(one, ExclusionRecord) else None
-    if witness is None or witness.question in one.reason:
+    reason = plain(record.reason, 400)
+    witness = record.witness if isinstance(record, ExclusionRecord) else None
+    if witness is None or witness.question in record.reason:
         return reason
-    rule = should(witness)
+    rule = state_rule(witness)
     return f"{reason} {rule[:1].upper()}{rule[1:]}"
 
 
@@ -246,22 +246,22 @@ def by_reason(
 ) -> list[ReasonGroup]:
     """Return each reason once, with its tests.
 
-    `helpers` are those of these tests that count for the learner's own mutants.
+    `helpers` are the tests that still count for the learner's own mutants.
     """
     functions: defaultdict[tuple[str, str], defaultdict[str, list[str]]]
     functions = defaultdict(lambda: defaultdict(list))
-    for one in records:
-        function = one.test.partition("[")[0]
-        reason = reason_of(one)
-        if one.test in helpers:
+    for record in records:
+        function = record.test.partition("[")[0]
+        reason = reason_of(record)
+        if record.test in helpers:
             reason = f"{reason} {COUNTS_FOR_MUTANTS}"
-        functions[one.kind, reason][function].append(one.test)
+        functions[record.kind, reason][function].append(record.test)
     return [
-        ReasonGroup(plain(kind), reason, tuple(_counted_cases(tests)))
+        ReasonGroup(plain(kind), reason, tuple(_count_cases(tests)))
         for (kind, reason), tests in functions.items()
     ]
 
 
-def _counted_cases(tests: Mapping[str, Sequence[str]]) -> Iterator[str]:
+def _count_cases(tests: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for name, cases in tests.items():
         yield plain(cases[0] if len(cases) == 1 else f"{name} ({len(cases)} cases)")

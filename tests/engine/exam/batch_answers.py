@@ -15,7 +15,7 @@ def batch_answers(
     asked: Batch | Sequence[Call],
     first: int = 0,
     allowed: Allowed | None = None,
-    flush: int = limits.TOGETHER,
+    flush: int = limits.ANSWERS_PER_LINE,
 ) -> list[Answer]:
     """Return the answers from the question at `first` on."""
     batch = asked if isinstance(asked, Batch) else Batch(asked)

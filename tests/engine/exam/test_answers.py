@@ -24,7 +24,7 @@ from dicedojo.engine.exam.answers import (
     encode,
     same,
     show,
-    show_apart,
+    show_difference,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
@@ -380,7 +380,7 @@ def test_of_long_dicts_only_what_differs_is_shown() -> None:
     mistaken = {**right, (5, 5): 0} | {(7,): True}
     del mistaken[19, 19]
 
-    shown = show_apart(right, mistaken)
+    shown = show_difference(right, mistaken)
 
     assert shown == (
         "{(5, 5): 500, (19, 19): 1900, ...}",
@@ -392,7 +392,7 @@ def test_up_to_another_limit_long_dicts_are_whole() -> None:
     right = {(face, face): 100 * face for face in range(10)}
     mistaken = {**right, (5, 5): 0}
 
-    assert show_apart(right, mistaken, 200) == (repr(right), repr(mistaken))
+    assert show_difference(right, mistaken, 200) == (repr(right), repr(mistaken))
 
 
 @pytest.mark.parametrize(
@@ -407,4 +407,4 @@ def test_up_to_another_limit_long_dicts_are_whole() -> None:
 def test_what_is_short_is_shown_as_it_is(
     first: Answer, second: Answer, shown: tuple[str, str]
 ) -> None:
-    assert show_apart(first, second) == shown
+    assert show_difference(first, second) == shown

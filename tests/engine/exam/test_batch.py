@@ -77,7 +77,7 @@ def test_answers_come_in_order() -> None:
     proxy = Answering()
 
     assert answers(proxy) == [*range(LAST)]
-    assert (proxy.restarts, proxy.flushes) == (0, [limits.TOGETHER])
+    assert (proxy.restarts, proxy.flushes) == (0, [limits.ANSWERS_PER_LINE])
 
 
 def test_a_question_that_hangs_costs_no_other_and_no_worker() -> None:
@@ -87,7 +87,7 @@ def test_a_question_that_hangs_costs_no_other_and_no_worker() -> None:
         at_1=DID_NOT_END, at_7=DID_NOT_END, at_8=DID_NOT_END
     )
     assert proxy.restarts == 0
-    assert set(proxy.flushes) == {limits.TOGETHER}
+    assert set(proxy.flushes) == {limits.ANSWERS_PER_LINE}
 
 
 def test_the_last_question_may_hang() -> None:
@@ -103,14 +103,14 @@ def test_after_a_loss_the_question_is_found_one_by_one() -> None:
     proxy = LosesOnce(loses=[2])
 
     assert answers(proxy) == [*range(LAST)]
-    assert (proxy.restarts, proxy.flushes) == (1, [limits.TOGETHER, 1])
+    assert (proxy.restarts, proxy.flushes) == (1, [limits.ANSWERS_PER_LINE, 1])
 
 
 def test_a_question_that_loses_its_worker_again_costs_no_other() -> None:
     proxy = Answering(loses=[2, 7])
 
     assert answers(proxy) == with_some(at_2=STOPPED, at_7=STOPPED)
-    assert (proxy.restarts, proxy.flushes) == (3, [limits.TOGETHER, 1, 1, 1])
+    assert (proxy.restarts, proxy.flushes) == (3, [limits.ANSWERS_PER_LINE, 1, 1, 1])
 
 
 def test_hangs_and_losses_may_alternate() -> None:
@@ -186,7 +186,7 @@ def test_answers_and_hangs_use_up_steps() -> None:
 
 
 def test_a_function_that_has_answered_is_not() -> None:
-    assert not after(limits.HOPELESS, answers=1).is_used_up
+    assert not after(limits.MAX_HANGS, answers=1).is_used_up
 
 
 def test_losses_cost_no_steps_until_they_are_too_many() -> None:
@@ -233,10 +233,10 @@ def test_slow_code_stops_at_a_power_of_two(
 
 def test_answers_and_their_seconds_add_up() -> None:
     allowance = Allowance(30.0)
-    assert (allowance.each, allowance.cpu_seconds) == (0.0, 0.0)
+    assert (allowance.seconds_each, allowance.cpu_seconds) == (0.0, 0.0)
 
     allowance.count(Answered([1] * 10, 5, 1.0))
     allowance.count(Answered([1] * 30, 5, 3.0))
 
     assert allowance.cpu_seconds == 4.0
-    assert allowance.each == pytest.approx(0.1)
+    assert allowance.seconds_each == pytest.approx(0.1)

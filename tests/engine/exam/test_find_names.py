@@ -256,7 +256,7 @@ def test_where_one_of_two_functions_is_there_twice_none_is_chosen(hog: Kata) -> 
     found = find_pig(hog, *renamed, more="def again(n):\n    return roll_always(n)\n")
 
     assert found.names is None
-    twice = [one.own for one in found.matches if one.asked == "always_roll"]
+    twice = [one.own for one in found.matches if one.function == "always_roll"]
     assert twice == ["roll_always", "again"]
 
 

@@ -245,7 +245,7 @@ def test_every_exception_can_be_raised_here(name: str, becomes: str, text: str) 
 
     assert (type(error).__name__, str(error)) == (becomes, text)
     assert raised_by(error) is raised
-    assert raised.placed == f"coin.py, line 7, in pays: {name}: no coin"
+    assert raised.located_text == f"coin.py, line 7, in pays: {name}: no coin"
 
 
 def test_an_object_stays_in_the_sandbox_and_equals_itself_alone(coin: Any) -> None:
@@ -280,7 +280,7 @@ def test_a_near_miss_of_a_name_is_suggested(coin: Any) -> None:
 
 def test_a_name_that_the_program_imports_is_not_suggested() -> None:
     with opened("from ast import parse as pay\nvalue = len\n") as proxy:
-        reason = proxy.missing("pays")
+        reason = proxy.why_missing("pays")
 
     assert reason == "coin.py defines no function 'pays'."
 
@@ -288,7 +288,7 @@ def test_a_name_that_the_program_imports_is_not_suggested() -> None:
 def test_of_thousands_of_names_only_the_first_are_compared() -> None:
     many = "".join(f"side{number} = " for number in range(limits.MAX_COMPARED))
     with opened(f"{many}len\npays = len\n") as proxy:
-        reason = proxy.missing("pay")
+        reason = proxy.why_missing("pay")
 
     assert reason == "coin.py defines no function 'pay'."
 
@@ -304,7 +304,7 @@ def test_a_module_that_fails_shows_what_python_says() -> None:
     with Proxy.open(CodeUnderTest(Bubblewrap(), files, "src/coin.py", "coin")) as proxy:
         with pytest.raises(ImportError) as caught:
             proxy.call("pays", ("heads",))
-        again = proxy.missing("pays")
+        again = proxy.why_missing("pays")
 
     assert 'File "src/coin.py", line 2' in str(caught.value)
     assert str(caught.value).rstrip().endswith("ZeroDivisionError: division by zero")
@@ -402,7 +402,7 @@ def test_a_call_that_hangs_did_not_end() -> None:
 @pytest.mark.usefixtures("few")
 def test_after_three_hangs_a_call_has_fewer_steps() -> None:
     with opened(HANGS) as proxy:
-        for _ in range(limits.PATIENT):
+        for _ in range(limits.PATIENT_HANGS):
             assert proxy.call("pays", ("heads",)) == 1
             with pytest.raises(Lost):
                 proxy.call("pays", ("edge",))
@@ -417,7 +417,7 @@ def test_calls_that_stop_the_program_leave_the_others_their_steps(few: None) -> 
     leaves = HANGS.replace("pass\n    for", "__import__('os')._exit(0)\n    for")
 
     with opened(leaves) as proxy:
-        for _ in range(limits.PATIENT + 1):
+        for _ in range(limits.PATIENT_HANGS + 1):
             with pytest.raises(Lost, match="stopped the program"):
                 proxy.call("pays", ("edge",))
             proxy.begin()

@@ -71,7 +71,7 @@ def coins(coin_root: Path) -> Kata:
     """A kata with more questions than go on one line."""
     (coin_root / "katas/coin/domain.py").write_text(DOMAIN)
     (coin_root / "solutions/coin/03_tails/green.py").write_text(REFERENCE)
-    assert QUESTIONS > limits.TOGETHER
+    assert QUESTIONS > limits.ANSWERS_PER_LINE
     return load_kata(coin_root, "coin")
 
 
@@ -279,7 +279,7 @@ def test_when_the_hangs_have_used_all_steps_the_rest_is_not_asked(
 def test_a_function_that_never_ends_is_not_asked_everything(
     coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "HOPELESS", 4)
+    monkeypatch.setattr(limits, "MAX_HANGS", 4)
 
     found = swept(coins, "def pays(coins):\n    while True: pass\n")
 
@@ -467,7 +467,7 @@ def test_a_value_that_is_missing_costs_the_questions_that_need_it(
 def test_a_function_that_gives_no_answer_costs_no_other(
     table: Kata, few: None, monkeypatch: pytest.MonkeyPatch, bad: str, witness: str
 ) -> None:
-    monkeypatch.setattr(limits, "HOPELESS", 1)
+    monkeypatch.setattr(limits, "MAX_HANGS", 1)
     monkeypatch.setattr(limits, "MAX_LOSSES", 1)
 
     whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")

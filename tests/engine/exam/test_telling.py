@@ -38,7 +38,7 @@ def test_a_program_with_all_answers_of_a_bug_is_like_it() -> None:
 
     assert likeness is not None
     assert (likeness.bug.name, likeness.is_exact) == (FIRST, True)
-    assert (likeness.words, likeness.given, likeness.right) == (
+    assert (likeness.words, likeness.answer, likeness.right) == (
         "roll 1 1",
         "100",
         "200",

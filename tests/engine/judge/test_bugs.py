@@ -17,7 +17,7 @@ from dicedojo.engine.judge.bugs import (
     mutant_verdicts,
 )
 from dicedojo.engine.judge.comparison import Comparison
-from dicedojo.engine.judge.reasons import beside_the_program
+from dicedojo.engine.judge.reasons import white_box
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import (
     Bug,
@@ -251,9 +251,7 @@ def with_decided(*statuses: Status) -> Grouped:
 
 
 def test_each_mutant_has_the_verdict_of_its_own_run() -> None:
-    suite = Suite.of((TEST, PART)).excluding(
-        [beside_the_program(coins.submission(), PART)]
-    )
+    suite = Suite.of((TEST, PART)).excluding([white_box(coins.submission(), PART)])
     runs = {"m001": KILLS, "m002": replace(PASSES, failed={PART: FAILS})}
 
     found = judged(runs, grouped(1, 2), suite)

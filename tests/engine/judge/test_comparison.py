@@ -16,7 +16,12 @@ from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge.comparison import NO_ANSWERS, OWN_CODE, TOGETHER, Comparison
+from dicedojo.engine.judge.comparison import (
+    ANSWERS_PER_LINE,
+    NO_ANSWERS,
+    OWN_CODE,
+    Comparison,
+)
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.runner import TestRunner
@@ -431,8 +436,8 @@ def long(coin_course: Path) -> Kata:
     kata = load_kata(coin_course, "coin")
     assert len(kata.domain.questions) == MANY
     assert str(kata.domain.questions[0]) == "pays(['edge'])"
-    assert MANY > 2 * TOGETHER
-    assert MANY % TOGETHER
+    assert MANY > 2 * ANSWERS_PER_LINE
+    assert MANY % ANSWERS_PER_LINE
     return kata
 
 
@@ -442,7 +447,7 @@ def at(kata: Kata, place: int, line: str) -> str:
     return instead(f"if coins == {row!r}:\n        {line}") + LAST
 
 
-@pytest.mark.parametrize("place", [TOGETHER - 1, TOGETHER, MANY - 1])
+@pytest.mark.parametrize("place", [ANSWERS_PER_LINE - 1, ANSWERS_PER_LINE, MANY - 1])
 def test_whichever_question_differs_is_the_witness(
     runner: TestRunner, long: Kata, place: int
 ) -> None:
@@ -660,7 +665,7 @@ def test_what_is_known_of_the_code_is_not_asked_again(
 
 def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
-    named = [kata.named_as("coin", "", {"pays": own}) for own in ("one", "two")]
+    named = [kata.with_names("coin", "", {"pays": own}) for own in ("one", "two")]
 
     keys = {ComparedCache.of(one, code_of(one, submission)).key for one in named}
 

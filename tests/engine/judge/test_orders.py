@@ -82,7 +82,7 @@ def at(number: int, line: str) -> str:
 def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> None:
     answers = answer(runner, ORIGINAL, flush)
 
-    assert (answers.given, answers.ended) == (RIGHT, "")
+    assert (answers.values, answers.ended) == (RIGHT, "")
 
 
 def test_each_call_has_props_of_its_own(runner: TestRunner) -> None:
@@ -92,7 +92,7 @@ def test_each_call_has_props_of_its_own(runner: TestRunner) -> None:
 
     found = runner.questions.answer([Job("one", source)], "tosses", FIRST)["one"]
 
-    assert found.given == (["h", "t"], ["h", "t"])
+    assert found.values == (["h", "t"], ["h", "t"])
 
 
 def test_each_program_is_asked_with_its_own_values(runner: TestRunner) -> None:
@@ -101,10 +101,10 @@ def test_each_program_is_asked_with_its_own_values(runner: TestRunner) -> None:
 
     found = runner.questions.answer(jobs, "values", FIRST)
 
-    (lacks,) = found["without"].given
+    (lacks,) = found["without"].values
     assert isinstance(lacks, Raised)
     assert lacks.name == "AttributeError"
-    assert found["with"].given == (16,)
+    assert found["with"].values == (16,)
 
 
 def test_a_program_that_cannot_be_imported_answers_nothing(
@@ -112,7 +112,7 @@ def test_a_program_that_cannot_be_imported_answers_nothing(
 ) -> None:
     answers = answer(runner, "double = 1 / 0\n")
 
-    assert (answers.given, answers.ended) == ((), "stopped")
+    assert (answers.values, answers.ended) == ((), "stopped")
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_what_was_said_before_the_end_is_known(
 ) -> None:
     answers = answer(runner, at(7, "import os; os._exit(0)"), flush)
 
-    assert (answers.given, answers.ended) == (given, "stopped")
+    assert (answers.values, answers.ended) == (given, "stopped")
 
 
 @pytest.mark.parametrize("flush", [1, 3, 64])
@@ -132,7 +132,7 @@ def test_what_takes_too_many_steps_loses_no_answer(
 ) -> None:
     answers = answer(runner, at(7, "while True: pass"), flush, 10_000)
 
-    assert (answers.given, answers.ended) == (RIGHT[:7], "timed out")
+    assert (answers.values, answers.ended) == (RIGHT[:7], "timed out")
 
 
 # Compared with the original.
@@ -281,7 +281,7 @@ def test_each_program_is_given_modules_that_no_other_changed(
 
     found = runner.questions.answer(jobs, "sources", FIRST)
 
-    assert {key: answers.given for key, answers in found.items()} == {
+    assert {key: answers.values for key, answers in found.items()} == {
         "meddles": ("mine",),
         "not": ("the kata",),
     }

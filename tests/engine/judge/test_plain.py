@@ -126,6 +126,6 @@ def test_what_tests_say_is_their_own_word(
 def test_code_that_answered_nothing_is_not_asked() -> None:
     files = {"coin.py": CODE.encode(), FILE: LOOKS.encode()}
     with coins.running(files) as runner:
-        runner.allow_little()
+        runner.expect_no_answers()
 
         assert runner.passed_plainly((), 1, has_ended=True) == set()

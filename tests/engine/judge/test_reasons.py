@@ -12,11 +12,11 @@ from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.reasons import (
     AGAIN,
     Evidence,
-    beside_the_program,
-    ended_alone,
     first_line,
-    left_alone,
+    not_run,
     patches,
+    unfinished,
+    white_box,
     why_excluded,
     without_end,
 )
@@ -280,7 +280,7 @@ def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
 def test_a_failure_is_shown_by_its_first_line() -> None:
     assert first_line(Failure("KeyError", "'x'\nmore")) == "KeyError: 'x'"
     assert first_line(Failure("KeyError", "")) == "KeyError"
-    assert first_line(left_alone(4)) == "it was not run: 4 did not end"
+    assert first_line(not_run(4)) == "it was not run: 4 did not end"
 
 
 def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
@@ -300,23 +300,23 @@ def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
     ("failure", "kind", "reason"),
     [
         (
-            ended_alone(End.TIMED_OUT),
+            unfinished(End.TIMED_OUT),
             ExclusionKind.TIMED_OUT,
             "It did not end in 4,000,000 turns of loops.",
         ),
         (
-            ended_alone(End.CUT_OFF),
+            unfinished(End.CUT_OFF),
             ExclusionKind.TIMED_OUT,
             "It did not end in 6 s of CPU time or 20 s in all.",
         ),
         (
-            ended_alone(End.NOT_RUN),
+            unfinished(End.NOT_RUN),
             ExclusionKind.NOT_RUN,
             "It was not run: there was no time left.",
         ),
-        (left_alone(4), ExclusionKind.NOT_RUN, "It was not run: 4 did not end."),
+        (not_run(4), ExclusionKind.NOT_RUN, "It was not run: 4 did not end."),
         (
-            ended_alone(End.STOPPED),
+            unfinished(End.STOPPED),
             ExclusionKind.DOES_NOT_RUN,
             "It stops the test runner.",
         ),
@@ -334,8 +334,8 @@ def test_a_test_that_reloads_the_program_is_told_the_line() -> None:
     )
     failure = Failure("AttributeError", "", unserved=(AGAIN,))
 
-    reloading = beside_the_program(handed, TEST, failure).reason
-    looking = beside_the_program(handed, TEST).reason
+    reloading = white_box(handed, TEST, failure).reason
+    looking = white_box(handed, TEST).reason
 
     assert "reloads your program in line 5" in reloading
     assert "looks inside" in looking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, nan
 from typing import Any
 
 import pytest
@@ -13,12 +13,15 @@ from dicedojo.engine.judge.replies import (
     MAX_TEXT,
     as_answers,
     as_compared,
+    as_number,
+    as_numbers,
     as_run,
     as_trace,
     as_unimportable,
     shorten,
 )
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, NotedCall, Run
+from dicedojo.engine.judge.wall import first_run
 
 TEST = "tests/test_coin.py::test_it"
 TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
@@ -190,3 +193,18 @@ def test_deeper_values_are_dropped() -> None:
     for _ in range(MAX_DEPTH):
         (cut,) = cut
     assert cut is None
+
+
+@pytest.mark.parametrize("used", [inf, -inf, nan, 10**400, True, "7", None, [7]])
+def test_no_number_of_steps_or_seconds_is_taken_for_one(used: Any) -> None:
+    assert as_number(used) == 0
+    assert as_numbers({"a": used, "b": 7}) == {"b": 7}
+
+
+def test_the_time_of_a_program_is_a_number_whatever_it_replies() -> None:
+    said = {"steps": {"a": inf, "b": 3}, "seconds": {"a": nan}, "cpu_seconds": "1"}
+
+    run = first_run(reply(), said)
+
+    assert run.program_steps == {"b": 3}
+    assert run.cpu_seconds == TIMES["cpu_seconds"]

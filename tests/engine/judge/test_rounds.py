@@ -12,8 +12,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.comparison import OWN_CODE
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.rounds import (
-    CONTROLS,
     MET_FIRST,
+    MIN_CONTROLS,
     Rounds,
 )
 from dicedojo.engine.judge.verdicts import End, Failure, Run
@@ -111,7 +111,7 @@ def test_a_first_program_of_the_course_has_no_controls_and_is_met_more_often() -
 
     rounds.run(PROGRAMS[:1], [])
 
-    assert len(wall.met[0]) == 1 + CONTROLS
+    assert len(wall.met[0]) == 1 + MIN_CONTROLS
     assert rounds.controls == {}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.engine.here.progress import LEAST, counted, go_on, listeners
+from dicedojo.engine.here.progress import MIN_COUNTED, announce, counted, listeners
 from dicedojo.engine.rooms.steps import STEPS, compile_counted
 from dicedojo.practice.child.check_plugin import TookTooLong, at_most
 
@@ -43,13 +43,18 @@ def told() -> Iterator[list[Far]]:
 
 
 def test_it_is_told_before_each_of_many_how_many_are_done(told: list[Far]) -> None:
-    items = {str(number): number for number in range(LEAST)}
+    items = {str(number): number for number in range(MIN_COUNTED)}
 
     before = [(item, len(told)) for item in counted("Asking", items)]
 
     assert before == [(item, n + 1) for n, item in enumerate(items.items())]
-    assert told[0] == ("Asking 0", "Asking", 0, LEAST)
-    assert told[-1] == (f"Asking {LEAST - 1}", "Asking", LEAST - 1, LEAST)
+    assert told[0] == ("Asking 0", "Asking", 0, MIN_COUNTED)
+    assert told[-1] == (
+        f"Asking {MIN_COUNTED - 1}",
+        "Asking",
+        MIN_COUNTED - 1,
+        MIN_COUNTED,
+    )
 
 
 def test_of_a_few_it_is_told_which_they_are(told: list[Far]) -> None:
@@ -58,6 +63,6 @@ def test_of_a_few_it_is_told_which_they_are(told: list[Far]) -> None:
 
 
 def test_it_is_told_that_something_goes_on(told: list[Far]) -> None:
-    go_on()
+    announce()
 
     assert told == [("",)]

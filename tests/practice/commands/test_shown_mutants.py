@@ -22,14 +22,14 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.practice.commands.shown_mutants import (
     UNKNOWN,
-    KeptSuite,
-    keep,
+    SavedRun,
     key_of,
-    learned,
+    lessons_learned,
     print_excluded,
     print_not_shown,
     print_sum,
-    read_kept,
+    read_saved_run,
+    save_run,
     show_ending,
     show_learned,
 )
@@ -208,19 +208,21 @@ def mutated(workspace: Workspace) -> None:
     submission = read_submission(workspace.folder, workspace.kata)
     suite = suite_record(weak_tests(), "coin.py")
     key = key_of(workspace.kata, submission)
-    keep(workspace.folder, KeptSuite(key=key, suite=suite, problems=()))
+    save_run(workspace.folder, SavedRun(key=key, suite=suite, problems=()))
 
 
 def test_the_page_of_the_kata_says_what_was_learned_or_the_steps_were(
     workspace: Workspace,
 ) -> None:
     titles = [step.title for step in workspace.kata.steps]
-    assert learned(workspace.kata) == "\n".join(f"- {title}" for title in titles)
+    assert lessons_learned(workspace.kata) == "\n".join(
+        f"- {title}" for title in titles
+    )
 
     page = workspace.kata.root / "lessons/coin/README.md"
     page.write_text("# Coin\n\n## What you learn\n\n- To count.\n\n## The map\n\nNo.\n")
 
-    assert learned(workspace.kata) == "- To count."
+    assert lessons_learned(workspace.kata) == "- To count."
     console = Console(file=io.StringIO(), width=80)
     show_learned(console, workspace.kata)
     assert " • To count." in console.file.getvalue()  # type: ignore[attr-defined]
@@ -250,9 +252,9 @@ def test_a_line_has_what_is_known_and_nothing_else(workspace: Workspace) -> None
 
 
 def test_nothing_and_what_is_damaged_are_as_if_never_kept(tmp_path: Path) -> None:
-    assert read_kept(tmp_path) is None
-    keep(tmp_path, KeptSuite(key="k", suite=SUITE, problems=()))
+    assert read_saved_run(tmp_path) is None
+    save_run(tmp_path, SavedRun(key="k", suite=SUITE, problems=()))
     path = tmp_path / ".dojo/mutate.json"
     path.write_text(path.read_text().replace('"valid"', '"invalid"'))
 
-    assert read_kept(tmp_path) is None
+    assert read_saved_run(tmp_path) is None

@@ -9,7 +9,7 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata, Variant
-from dicedojo.practice.hunt.hunt import Asking
+from dicedojo.practice.hunt.hunt import Asker
 
 
 @pytest.fixture(scope="session")
@@ -21,9 +21,9 @@ def highest(tmp_path_factory: pytest.TempPathFactory) -> Kata:
 
 
 @pytest.fixture(scope="session")
-def asking(highest: Kata) -> Iterator[Asking]:
+def asker(highest: Kata) -> Iterator[Asker]:
     """What asks the programs."""
-    with Asking.open(highest) as opened:
+    with Asker.open(highest) as opened:
         yield opened
 
 

@@ -16,7 +16,7 @@ from dicedojo.engine.exam.answers import DID_NOT_END, Raised
 from dicedojo.engine.judge.verdicts import Job
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.hunt.hunt import (
-    Asking,
+    Asker,
     Diary,
     Hunt,
     Verdict,
@@ -32,29 +32,29 @@ ROLL = Call("score", ([2, 1],))
 
 
 def test_right_programs_answer_alike_and_a_bug_otherwise(
-    asking: Asking, bugs: dict[str, Variant]
+    asker: Asker, bugs: dict[str, Variant]
 ) -> None:
-    assert asking.ask(asking.right, ROLL) == [2, 2, 2]
-    assert asking.ask([job_of(bugs["last_die"])], ROLL) == [1]
-    (raised,) = asking.ask(asking.right[:1], Call("score", ([],)))
+    assert asker.ask(asker.right, ROLL) == [2, 2, 2]
+    assert asker.ask([job_of(bugs["last_die"])], ROLL) == [1]
+    (raised,) = asker.ask(asker.right[:1], Call("score", ([],)))
     assert isinstance(raised, Raised)
     assert raised.name == "ValueError"
 
 
 def test_a_program_may_give_no_answer(
-    asking: Asking, monkeypatch: pytest.MonkeyPatch
+    asker: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "FIRST_STEPS", 100_000)
     endless = Job("endless", "def score(roll):\n    while True: pass\n")
 
-    assert asking.ask([endless, asking.right[0]], ROLL) == [DID_NOT_END, 2]
+    assert asker.ask([endless, asker.right[0]], ROLL) == [DID_NOT_END, 2]
 
 
-def test_ctrl_c_while_a_program_answers_leaves_the_hunt(asking: Asking) -> None:
+def test_ctrl_c_while_a_program_answers_leaves_the_hunt(asker: Asker) -> None:
     interrupted = Job("interrupted", "def score(roll):\n    raise KeyboardInterrupt\n")
 
     with pytest.raises(KeyboardInterrupt):
-        asking.ask([interrupted], ROLL)
+        asker.ask([interrupted], ROLL)
 
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -77,8 +77,8 @@ NOT_TYPED = {
 
 
 @pytest.fixture
-def hunt(highest: Kata, asking: Asking, bugs: dict[str, Variant]) -> Hunt:
-    begun = Hunt.begin(highest, asking, bugs["last_die"])
+def hunt(highest: Kata, asker: Asker, bugs: dict[str, Variant]) -> Hunt:
+    begun = Hunt.begin(highest, asker, bugs["last_die"])
     assert begun is not None
     return begun
 
@@ -121,9 +121,9 @@ def test_the_shortest_test_is_that_of_the_witness(hunt: Hunt) -> None:
 
 
 def test_a_bug_that_no_line_catches_is_not_hunted(
-    highest: Kata, asking: Asking, bugs: dict[str, Variant]
+    highest: Kata, asker: Asker, bugs: dict[str, Variant]
 ) -> None:
-    assert Hunt.begin(highest, asking, bugs["sorts_the_players_list"]) is None
+    assert Hunt.begin(highest, asker, bugs["sorts_the_players_list"]) is None
 
 
 @pytest.mark.course
@@ -131,9 +131,9 @@ def test_a_bug_that_no_line_catches_is_not_hunted(
 def test_nearly_every_bug_of_a_kata_can_be_caught_by_a_typed_line(name: str) -> None:
     kata = load_kata(ROOT, name)
 
-    with Asking.open(kata) as asking:
+    with Asker.open(kata) as asker:
         for bug in bugs_in_order(kata, ""):
-            hunt = Hunt.begin(kata, asking, bug)
+            hunt = Hunt.begin(kata, asker, bug)
             if hunt is None:
                 assert bug.name in NOT_TYPED
             else:

@@ -56,7 +56,7 @@ def test_a_file_without_blocks_is_the_old_one() -> None:
     growth = Growth(OLD, NEW)
 
     assert growth.text() == OLD
-    assert growth.left_out() == [*DROP.splitlines(), *END.splitlines(), LAST[:-1]]
+    assert growth.missing_lines() == [*DROP.splitlines(), *END.splitlines(), LAST[:-1]]
 
 
 def test_a_block_changes_its_own_lines_and_no_others() -> None:
@@ -65,7 +65,7 @@ def test_a_block_changes_its_own_lines_and_no_others() -> None:
     assert growth.show(LAST)
 
     assert growth.text() == OLD.replace("    return 0\n", LAST)
-    assert growth.left_out() == [*DROP.splitlines(), *END.splitlines()]
+    assert growth.missing_lines() == [*DROP.splitlines(), *END.splitlines()]
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_all_blocks_make_the_new_file(blocks: list[str]) -> None:
     assert all(growth.show(block) for block in blocks)
 
     assert growth.text() == NEW
-    assert growth.left_out() == []
+    assert growth.missing_lines() == []
 
 
 def test_a_line_goes_away_with_a_block_beside_it() -> None:
@@ -108,7 +108,7 @@ def test_of_two_equal_places_the_one_that_is_left_out_is_meant() -> None:
 
     assert growth.show("x = 1\n")
 
-    assert growth.left_out() == ["y = 2"]
+    assert growth.missing_lines() == ["y = 2"]
 
 
 def test_a_diff_may_bring_in_lines_that_a_later_one_takes_out() -> None:
@@ -116,10 +116,14 @@ def test_a_diff_may_bring_in_lines_that_a_later_one_takes_out() -> None:
 
     assert growth.exchange(" a = 1\n+bridge = 0\n")
     assert growth.text() == "a = 1\nbridge = 0\n"
-    assert growth.left_over() == ["bridge = 0"]
+    assert growth.leftover_lines() == ["bridge = 0"]
 
     assert growth.exchange("-a = 1\n-bridge = 0\n+b = 2\n")
-    assert (growth.text(), growth.left_out(), growth.left_over()) == ("b = 2\n", [], [])
+    assert (growth.text(), growth.missing_lines(), growth.leftover_lines()) == (
+        "b = 2\n",
+        [],
+        [],
+    )
 
 
 def test_a_diff_goes_on_from_the_blocks_before_it() -> None:
@@ -131,7 +135,7 @@ def test_a_diff_goes_on_from_the_blocks_before_it() -> None:
     )
 
     assert growth.text() == NEW.replace(LAST, "    return 0\n")
-    assert growth.left_out() == [LAST[:-1]]
+    assert growth.missing_lines() == [LAST[:-1]]
 
 
 def test_a_diff_of_other_lines_changes_nothing() -> None:

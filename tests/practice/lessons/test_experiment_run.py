@@ -8,10 +8,10 @@ import pytest
 
 from dicedojo.authoring.terminal import unreal_line
 from dicedojo.practice.lessons.experiment_run import (
+    DemoRun,
     Outcome,
-    Shown,
     Surprise,
-    Tried,
+    TryResult,
     try_out,
 )
 from dicedojo.practice.workspace import Workspace
@@ -21,13 +21,13 @@ from ...coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
 pytestmark = pytest.mark.slow
 
 
-def tried(workspace: Workspace, number: int, *, on_solution: bool = False) -> Tried:
+def tried(workspace: Workspace, number: int, *, on_solution: bool = False) -> TryResult:
     experiment = write_lesson(workspace)[number - 1]
     return try_out(workspace, workspace.step, experiment, on_solution=on_solution)
 
 
-def shown(result: Tried) -> list[Shown]:
-    return [part for part in result.parts if isinstance(part, Shown)]
+def shown(result: TryResult) -> list[DemoRun]:
+    return [part for part in result.parts if isinstance(part, DemoRun)]
 
 
 def test_it_shows_what_the_lesson_shows(workspace: Workspace, green_code: str) -> None:
@@ -37,7 +37,7 @@ def test_it_shows_what_the_lesson_shows(workspace: Workspace, green_code: str) -
 
     (output,) = shown(result)
     assert output.outcome is Outcome.RED
-    assert unreal_line([*output.look.lines], "\n".join(output.lines)) is None
+    assert unreal_line([*output.demo.lines], "\n".join(output.lines)) is None
     assert result.parts[1] == "Your test **notices**."
     assert result.surprise is None
 
@@ -66,7 +66,7 @@ def test_a_session_of_python_is_run_on_the_changed_code(
     tests, session = shown(tried(workspace, 2))
 
     assert tests.outcome is Outcome.GREEN
-    assert session.lines == session.look.lines
+    assert session.lines == session.demo.lines
 
 
 def test_with_the_test_that_was_missing_the_next_stage_is_shown(
@@ -93,7 +93,7 @@ def test_a_test_of_another_name_brings_the_next_stage_as_well(
 
     (output,) = shown(result)
     assert result.stage.tests
-    assert output.look.command == "pytest tests -q"  # no test is called tails
+    assert output.demo.command == "pytest tests -q"  # no test is called tails
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 
 from dicedojo.practice.lessons.experiments import (
     TESTS,
+    Demo,
     Experiment,
-    Look,
     Stage,
     find_experiments,
 )
@@ -26,8 +26,8 @@ RED = "```console\n$ pytest tests -q\n...\nE   assert 1 == 2\n...\n```\n"
 DOJO = "```console\n$ dojo mutate\nAll noticed.\n```\n"
 PYTHON = "```pycon\n>>> 1 + 1\n2\n```\n"
 
-PASSES = Look("pytest tests -q", ("1 passed in 0.01s",), is_red=False)
-FAILS = Look("pytest tests -q", ("...", "E   assert 1 == 2", "..."), is_red=True)
+PASSES = Demo("pytest tests -q", ("1 passed in 0.01s",), is_red=False)
+FAILS = Demo("pytest tests -q", ("...", "E   assert 1 == 2", "..."), is_red=True)
 
 
 @pytest.fixture
@@ -85,7 +85,7 @@ def test_a_session_of_python_is_looked_at_with_the_words_that_lead_to_it(
     page: Path,
 ) -> None:
     session = ">>> 1 + 1\n2\n"
-    look = Look(session, (">>> 1 + 1", "2"), prompt=True)
+    look = Demo(session, (">>> 1 + 1", "2"), prompt=True)
 
     (stage,) = stages(page, GREEN, "Ask Python:\n", PYTHON, "Two.\n")
 
@@ -127,7 +127,7 @@ def test_a_lesson_without_output_may_say_in_words_how_tests_end(
 ) -> None:
     (stage,) = stages(page, f"{words}\nIndeed.\n")
 
-    assert stage.parts == (Look(TESTS, is_red=is_red), f"{words}\nIndeed.")
+    assert stage.parts == (Demo(TESTS, is_red=is_red), f"{words}\nIndeed.")
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_the_output_of_a_lesson_says_if_tests_fail(
 
     (stage,) = stages(page, console)
 
-    assert [part.is_red for part in stage.parts if isinstance(part, Look)] == [is_red]
+    assert [part.is_red for part in stage.parts if isinstance(part, Demo)] == [is_red]
 
 
 def test_the_sentences_above_are_those_of_the_nearest_paragraph(page: Path) -> None:
@@ -204,7 +204,7 @@ def test_the_code_given_before_in_its_section_is_known(page: Path) -> None:
 
     (experiment,) = found(page, elsewhere, "## Refactor\n", KEEP, TEST, TRY, elsewhere)
 
-    assert [block.text for block in experiment.kept] == ["x = 1\n"]
+    assert [block.text for block in experiment.kept_blocks] == ["x = 1\n"]
 
 
 def test_a_plan_is_tried_as_a_whole_page_and_code_only_as_a_diff(page: Path) -> None:
@@ -213,5 +213,5 @@ def test_a_plan_is_tried_as_a_whole_page_and_code_only_as_a_diff(page: Path) -> 
     (experiment,) = found(page, TRY.replace("diff", "python"), plan)
 
     assert experiment.file == "PLAN.md"
-    assert experiment.whole_file
+    assert experiment.replaces_file
     assert experiment.first_change == ""

@@ -66,8 +66,8 @@ def test_a_page_is_read_into_headings_blocks_and_links(tmp_path: Path) -> None:
     assert [(link.line, link.target) for link in lesson.links] == [(7, "README.md")]
     test, console, code = lesson.blocks
     assert (test.section, test.line, test.file) == ("Red", 11, "tests/test_coin.py")
-    assert (test.kept, test.tests) == (True, ("test_heads",))
-    assert (console.language, console.file, console.kept) == ("console", "", False)
+    assert (test.is_kept, test.tests) == (True, ("test_heads",))
+    assert (console.language, console.file, console.is_kept) == ("console", "", False)
     assert (code.section, code.mark) == ("Green", None)
 
 

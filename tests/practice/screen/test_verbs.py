@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from dicedojo.practice.mutants import Changer
-from dicedojo.practice.screen.verbs import Mutating, Verbs
+from dicedojo.practice.mutants import MutantRunner
+from dicedojo.practice.screen.verbs import MutateJob, Verbs
 from dicedojo.practice.workspace import Workspace
 from dicedojo.text import drawn_text
 
@@ -63,10 +63,10 @@ def test_a_command_that_ends_python_is_told_and_the_next_one_runs(
 
 
 @pytest.fixture
-def changer() -> Iterator[Changer]:
-    changer = Changer()
-    yield changer
-    changer.end()
+def runner() -> Iterator[MutantRunner]:
+    runner = MutantRunner()
+    yield runner
+    runner.end()
 
 
 def draw(print_on: Callable[[Console], object]) -> str:
@@ -74,13 +74,13 @@ def draw(print_on: Callable[[Console], object]) -> str:
 
 
 def test_a_run_that_is_ended_shows_nothing_and_the_next_one_does(
-    workspace: Workspace, changer: Changer, green_code: str
+    workspace: Workspace, runner: MutantRunner, green_code: str
 ) -> None:
     workspace.module.write_text(green_code)
-    ended = Mutating(changer, workspace.folder, hint=False, draw=draw)
+    ended = MutateJob(runner, workspace.folder, hint=False, draw=draw)
     assert ended.end() == ""
 
-    whole = Mutating(changer, workspace.folder, hint=False, draw=draw)
+    whole = MutateJob(runner, workspace.folder, hint=False, draw=draw)
     deadline = time.monotonic() + 120
     while not whole.is_over:
         assert time.monotonic() < deadline
@@ -90,10 +90,10 @@ def test_a_run_that_is_ended_shows_nothing_and_the_next_one_does(
 
 
 def test_what_cannot_be_changed_says_why(
-    workspace: Workspace, changer: Changer
+    workspace: Workspace, runner: MutantRunner
 ) -> None:
     workspace.module.write_text("def pays(:\n")
-    run = Mutating(changer, workspace.folder, hint=False, draw=draw)
+    run = MutateJob(runner, workspace.folder, hint=False, draw=draw)
     while not run.is_over:
         time.sleep(0.05)
 

@@ -152,7 +152,7 @@ def choose_kata(
             than the class folder's, or that course is not here.
     """
     if subject is not None and name in ("", subject.kata):
-        if course := courses.named(subject.course):
+        if course := courses.find(subject.course):
             return course.load(subject.kata)
         raise UnusableInput(
             f"The grades in {out} are about {subject.kata} of the course "

@@ -106,7 +106,7 @@ def _show(cases: list[Case], out: Path) -> None:
 
 def _kata_of(book: Gradebook) -> Kata:
     courses, subject = book.courses, book.subject
-    course = courses.named(subject.course)
+    course = courses.find(subject.course)
     return course.load(subject.kata) if course else courses.kata(subject.kata)
 
 

@@ -268,7 +268,7 @@ class Gradebook:
     def _course_now(self) -> str:
         subject = self.subject
         try:
-            course = self.courses.named(subject.course)
+            course = self.courses.find(subject.course)
         except DojoError:  # a folder that is stated is not a course
             return ""
         has_kata = course is not None and course.has(subject.kata)

@@ -9,7 +9,7 @@ from decimal import Decimal
 
 from dicedojo.classroom.row import Row
 from dicedojo.grading import ChaffRecord, GradeDocument, StepRecord
-from dicedojo.report import lesson_of, should, surviving_bugs
+from dicedojo.report import lesson_of, state_rule, surviving_bugs
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points
@@ -217,7 +217,7 @@ def _chaff_sentences(statistics: ClassStatistics, kata: str) -> Iterator[str]:
 
 def chaff_witness(chaff: ChaffRecord) -> str:
     """Return the witness of a planted bug in a sentence, "" if unknown."""
-    return should(chaff.witness, "this program") if chaff.witness else ""
+    return state_rule(chaff.witness, "this program") if chaff.witness else ""
 
 
 def _of_several_lessons(missed: Iterable[MissedChaff]) -> list[MissedChaff]:

@@ -34,7 +34,7 @@ from dicedojo.engine import (
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.files import hash_files
 from dicedojo.grading import TOTAL_SECONDS, grade_document, grade_files, hash_of_course
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 from dicedojo.submission import HandedFiles, Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
@@ -179,7 +179,7 @@ class LocalGraders:
             SandboxError: several sandboxes could not be started.
         """
         work = partial(_grade_one, self._settings)
-        outcomes = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
+        outcomes = run_in_pool(work, tasks, self._jobs, limit=self._limit, tick=tick)
         with closing(outcomes) as results:
             for number, result in results:
                 yield tasks[number], self._checked(result)

@@ -1,8 +1,8 @@
-"""The keeper's side of the wire: plain values, and answers that are not.
+"""The keeper's side of the wire: plain values, and answers that are not plain.
 
 An exception that was raised in the sandbox can be raised again outside.
 
-`wire/kinds.py` says how values look on the wire, for this end and the other.
+`wire/kinds.py` has the format of values on the wire, for both ends.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dicedojo.engine import limits
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of
 
-RAISED = "raised in the sandbox"  # under which an exception keeps what was raised
+RAISED = "raised in the sandbox"  # the attribute of an exception with its `Raised`
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -37,14 +37,14 @@ class Raised:
         return f"raises {self.name}"
 
     @property
-    def shown(self) -> str:
+    def text(self) -> str:
         """The exception as Python shows it: `KeyError: 0`."""
         return f"{self.name}: {self.message}" if self.message else self.name
 
     @property
-    def placed(self) -> str:
+    def located_text(self) -> str:
         """The exception and its place: `coin.py, line 7, in score: KeyError: 0`."""
-        return f"{self.place}: {self.shown}" if self.place else self.shown
+        return f"{self.place}: {self.text}" if self.place else self.text
 
 
 @dataclass(frozen=True, repr=False)
@@ -58,12 +58,12 @@ class Foreign:
     def __str__(self) -> str:
         return f"an object of type {self.type}"
 
-    def __repr__(self) -> str:  # in a list, say, as a message shows it
+    def __repr__(self) -> str:  # for messages, for example in a list
         return f"<{self.type}>"
 
 
 class NoAnswer(Enum):
-    """Why there is no answer, as a message says it of the call."""
+    """Why there is no answer: the predicate of a sentence about the call."""
 
     DID_NOT_END = "did not end"
     STOPPED = "stopped the program"
@@ -81,7 +81,7 @@ Answer = Any  # a plain value, Raised, Foreign or NoAnswer
 
 
 def encode(value: Any) -> Json:
-    """Return a plain value, or an answer, as the wire carries it.
+    """Return a plain value, or an answer, encoded for the wire.
 
     Raises:
         TypeError: the value is not plain.
@@ -108,7 +108,7 @@ def _encode_other(value: Any) -> Json:
 
 
 def plain_calls(calls: Sequence[Call]) -> list[Any]:
-    """Return a batch of calls as the wire carries it."""
+    """Return a batch of calls, encoded for the wire."""
     return [
         [call.function, [encode(item) for item in call.arguments], call.through]
         for call in calls
@@ -116,9 +116,10 @@ def plain_calls(calls: Sequence[Call]) -> list[Any]:
 
 
 def decode(answer: Json) -> Answer:
-    """Return what came back. Whatever breaks the format is a Foreign, not a fault.
+    """Return the answer that came back.
 
-    So is what is far too large to be right; it is not kept.
+    An answer that breaks the format is a Foreign, not an error. So is an answer that is
+    far too large to be right; its value is dropped.
     """
     try:
         return kinds.decode(_decode_other, answer, [MAX_VALUES])
@@ -129,7 +130,7 @@ def decode(answer: Json) -> Answer:
 
 
 def decode_stretches(stretches: Iterable[tuple[int, Json]], most: int) -> list[Answer]:
-    """Return the answers in stretches of equal ones, each as often as it was given.
+    """Return the answers from stretches of equal ones, each with its number.
 
     Raises:
         ValueError: they are more than `most`.
@@ -153,7 +154,7 @@ def _decode_other(answer: Json) -> Raised | Foreign:
 
 
 def without_addresses(text: str) -> str:
-    """Return text without the places of objects in memory, which no two runs share."""
+    """Return text without addresses of objects, which differ in each run."""
     return ADDRESS.sub("", text)
 
 
@@ -169,61 +170,60 @@ def same(first: Answer, second: Answer) -> bool:
         return False
     if kind in (int, str, NoAnswer):  # as most answers are
         return bool(first == second)
-    # Equal words of plain values are equal values, and most answers do agree.
+    # Plain values with equal texts are equal, and most answers agree.
     return repr(first) == repr(second) or (
         text_of(encode(first)) == text_of(encode(second))
     )
 
 
 def show(answer: Answer, limit: int = limits.MAX_LINE) -> str:
-    """Return an answer as a message shows it, cut to a line or another limit."""
+    """Return an answer as text for a message, cut to a line or another limit."""
     text = (
         str(answer) if isinstance(answer, (Raised, Foreign, NoAnswer)) else repr(answer)
     )
     return text if len(text) <= limit else f"{text[: limit - 3]}..."
 
 
-def show_apart(
+def show_difference(
     first: Answer, second: Answer, limit: int = limits.MAX_LINE
 ) -> tuple[str, str]:
-    """Return two answers that differ, as a message shows them beside each other.
+    """Return two answers that differ, as texts for one message.
 
-    Of dicts beyond the limit only the entries that differ are shown; `...` stands for
-    the rest.
+    Dicts beyond the limit show only the entries that differ; `...` stands for the rest.
     """
-    shown = show(first, limit), show(second, limit)
-    dicts = type(first) is dict and type(second) is dict
-    if not dicts or not any(text.endswith("...") for text in shown):
-        return shown
-    one, other = _apart_from(first, second), _apart_from(second, first)
-    return show(one, limit), show(other, limit)
+    texts = show(first, limit), show(second, limit)
+    are_dicts = type(first) is dict and type(second) is dict
+    if not are_dicts or not any(text.endswith("...") for text in texts):
+        return texts
+    first, second = _difference(first, second), _difference(second, first)
+    return show(first, limit), show(second, limit)
 
 
 @dataclass(frozen=True, repr=False)
-class _Some:
-    """Some entries of a dict."""
-
+class _PartOfDict:
     entries: tuple[tuple[Answer, Answer], ...]
 
     def __repr__(self) -> str:
-        shown = [f"{key!r}: {value!r}" for key, value in self.entries]
-        return f"{{{', '.join([*shown, '...'])}}}"
+        texts = [f"{key!r}: {value!r}" for key, value in self.entries]
+        return f"{{{', '.join([*texts, '...'])}}}"
 
 
-def _apart_from(one: dict[Answer, Answer], other: dict[Answer, Answer]) -> _Some:
-    return _Some(
+def _difference(
+    first: dict[Answer, Answer], second: dict[Answer, Answer]
+) -> _PartOfDict:
+    return _PartOfDict(
         tuple(
             (key, value)
-            for key, value in one.items()
-            if key not in other or not same(value, other[key])
+            for key, value in first.items()
+            if key not in second or not same(value, second[key])
         )
     )
 
 
 def _nearest(names: list[str]) -> str:
     for name in names:
-        found = getattr(builtins, name, None)
-        if isinstance(found, type) and issubclass(found, BaseException):
+        builtin = getattr(builtins, name, None)
+        if isinstance(builtin, type) and issubclass(builtin, BaseException):
             return name
     return "Exception"
 
@@ -238,10 +238,10 @@ def _place(at: Json) -> str:
 
 
 def as_exception(raised: Raised) -> Exception:
-    """Return what the sandbox raised, as an exception of its nearest built-in class.
+    """Return an exception of the sandbox as one of its nearest built-in class.
 
-    Its text is the one that it has in the sandbox. An exit or an interrupt becomes a
-    RuntimeError: it must not end the keeper. `raised_by` finds what was raised.
+    It has the same text. An exit or an interrupt becomes a RuntimeError: it must not
+    end the keeper. `raised_by` returns the original.
     """
     error = _as_exception(raised)
     error.__dict__[RAISED] = raised
@@ -249,7 +249,7 @@ def as_exception(raised: Raised) -> Exception:
 
 
 def raised_by(error: BaseException) -> Raised | None:
-    """Return what the sandbox raised, None for an exception of the keeper's own."""
+    """Return the exception of the sandbox, None for an exception of the keeper's."""
     raised = error.__dict__.get(RAISED)
     return raised if isinstance(raised, Raised) else None
 
@@ -261,10 +261,10 @@ def _as_exception(raised: Raised) -> Exception:
     try:
         error = _make(builtin, raised)
         if builtin.__name__ != raised.name or str(error) != raised.message:
-            # A KeyError shows its key as code, and others are more than a message.
+            # A KeyError shows its key as code; some exceptions have further parts.
             text = {"__str__": lambda self: raised.message}
             error = _make(type(raised.name, (builtin,), text), raised)
-    except TypeError:  # a group of exceptions wants those, too
+    except TypeError:  # an ExceptionGroup also needs its exceptions
         return RuntimeError(f"{raised.name}: {raised.message}")
     return error
 

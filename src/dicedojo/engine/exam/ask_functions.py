@@ -1,11 +1,11 @@
-"""Asks functions of a submission, in the sandbox, whether they answer like the game.
+"""Finds functions of a submission that answer like the game's, in the sandbox.
 
 A function of any name counts if it takes as many arguments as the game's, and answers
 at least `NEARLY_ALL` of the representative questions right.
 
-One of the right name may take its dice one by one, where the kata gives a list.
-`def score(*roll)` is called without a complaint, and then nothing is right. So it is
-asked both ways: only a function that answers more questions right one by one is named.
+A function of the right name may take its dice one by one, where the kata gives a list.
+Calls of `def score(*roll)` do not fail, but no answer is right. So it is asked both
+ways, and reported only if it answers more questions right one by one.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from dicedojo.submission import (
     import_name,
 )
 
-NEARLY_ALL = 0.9  # of the questions, that something answers right
-FEW = 10  # with fewer questions, or one answer to nearly all, they cannot tell it
+NEARLY_ALL = 0.9  # of the questions, answered right
+MIN_QUESTIONS = 10  # fewer, or one answer to nearly all, cannot identify a function
 ONE_BY_ONE = "dice one by one"  # the kind of a problem
 MIN_SHARE = 0.5  # of the questions, answered right one by one; and more than together
 FACES = range(1, 7)
@@ -48,7 +48,7 @@ class FunctionMatch:
     """A function of a submission that answers like one of the game's."""
 
     file: str
-    asked: str  # the game's function
+    function: str  # the name of the game's function
     own: str  # the submission's: a name, or Class.method
     agreed: int
     questions: int
@@ -58,23 +58,23 @@ def ask_file(
     kata: Kata,
     submission: Submission,
     file: str,
-    wanted: Iterable[str],
+    names: Iterable[str],
     sandbox: Sandbox,
 ) -> Iterator[FunctionMatch]:
-    """Yield the functions of one file that answer like one of the `wanted`.
+    """Yield the functions of one file that answer like a game's function of `names`.
 
-    The file is a program of its own here, under its own names.
+    The file runs as a program of its own, under its own names.
 
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    questions = {asked: _telling_questions(kata, asked) for asked in wanted}
+    questions = {name: _identifying_questions(kata, name) for name in names}
     functions = find_program_functions(submission.files[file])[: limits.MAX_FUNCTIONS]
     fitting = [
-        (asked, function.name)
-        for asked, pairs in questions.items()
+        (name, function.name)
+        for name, pairs in questions.items()
         for function in functions
-        if (function.name == asked or function.name not in kata.functions)
+        if (function.name == name or function.name not in kata.functions)
         and _takes(function, pairs)
     ]
     if not fitting:
@@ -84,26 +84,26 @@ def ask_file(
     code = replace(code, module=module, asked_module="", renamed=())
     with Proxy.open(code) as proxy:
         slow: set[str] = set()
-        for asked, own in fitting if _loads(proxy, functions) else ():
+        for name, own in fitting if _loads(proxy, functions) else ():
             if own in slow:
                 continue
-            calls, right = zip(*questions[asked], strict=True)
-            given = answers(proxy, own, calls)
-            if len(given) < len(right):
+            calls, rights = zip(*questions[name], strict=True)
+            own_answers = answers(proxy, own, calls)
+            if len(own_answers) < len(rights):
                 slow.add(own)
-            agreed = sum(map(same, right, given))
-            if agreed >= NEARLY_ALL * len(right):
-                yield FunctionMatch(file, asked, own, agreed, len(right))
+            agreed = sum(map(same, rights, own_answers))
+            if agreed >= NEARLY_ALL * len(rights):
+                yield FunctionMatch(file, name, own, agreed, len(rights))
 
 
-def _telling_questions(kata: Kata, asked: str) -> list[Pair]:
-    """Return the questions about a function, [] where they cannot tell it."""
+def _identifying_questions(kata: Kata, name: str) -> list[Pair]:
+    """Return the questions about a function, [] where they cannot identify it."""
     rights = right_answers(kata, "hands")
     every = zip(kata.domain.representatives, rights, strict=False)
-    pairs = [(call, right) for call, right in every if call.function == asked]
-    alike = Counter(repr(right) for _, right in pairs).values()
-    tell = len(pairs) >= FEW and max(alike) < NEARLY_ALL * len(pairs)
-    return pairs if tell else []
+    pairs = [(call, right) for call, right in every if call.function == name]
+    counts = Counter(repr(right) for _, right in pairs).values()
+    identify = len(pairs) >= MIN_QUESTIONS and max(counts) < NEARLY_ALL * len(pairs)
+    return pairs if identify else []
 
 
 def _takes(function: Function, pairs: Sequence[Pair]) -> bool:
@@ -113,9 +113,9 @@ def _takes(function: Function, pairs: Sequence[Pair]) -> bool:
 
 
 def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
-    """Return whether a program is imported, as far as it does not fail.
+    """Return whether a program can be imported, without code that fails.
 
-    What fails is left out, with all below it, where that leaves some `functions`.
+    That code and all below it is left out, if some of the `functions` remain.
     """
     loaded, code = proxy.worker.loaded, proxy.code
     if loaded.failure is None:
@@ -131,7 +131,7 @@ def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
 
 
 def answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
-    """Return what a function answers before its time is over."""
+    """Return the answers of a function before its time is over."""
     questions = [replace(call, function=own) for call in calls]
     return ask(proxy, Batch(questions), Allowance(limits.SEARCH_SECONDS))
 
@@ -141,15 +141,15 @@ def one_by_one_problems(
 ) -> Iterator[Problem]:
     """Yield a problem for each public function that takes its last list in parts.
 
-    No function is asked that takes a stated number of arguments.
+    Functions with a fixed number of arguments are not asked.
 
     Raises:
         SandboxError: the sandbox could not be started.
     """
     own_names = dict(kata.renamed)
-    defined = {each.name: each for each in find_functions(submission.text)}
-    for asked in kata.asked_functions:
-        function = defined.get(own_names.get(asked, asked))
+    defined = {function.name: function for function in find_functions(submission.text)}
+    for name in kata.asked_functions:
+        function = defined.get(own_names.get(name, name))
         if function is None or function.most is not None:
             continue
         hands = kata.domain.batches["hands"]
@@ -157,10 +157,10 @@ def one_by_one_problems(
         pairs = [
             (call, right)
             for call, right in zip(hands, rights, strict=True)
-            if call.function == asked and _can_be_spread(function, call)
+            if call.function == name and _can_be_spread(function, call)
         ]
         if pairs and _is_one_by_one(kata, submission, sandbox, function, pairs):
-            example = kata.domain.example(asked) or pairs[-1][0]
+            example = kata.domain.example(name) or pairs[-1][0]
             are_faces = all(value in FACES for value in example.arguments[-1])
             yield Problem(
                 ONE_BY_ONE,
@@ -194,6 +194,6 @@ def _is_one_by_one(
     with Proxy.open(replace(code, asked_module="", renamed=())) as proxy:
         if proxy.worker.loaded.failure is not None:
             return False
-        apart = sum(map(same, rights, answers(proxy, function.name, spread)))
-        together = sum(map(same, rights, answers(proxy, function.name, calls)))
-    return apart > together and apart >= MIN_SHARE * len(pairs)
+        spread_right = sum(map(same, rights, answers(proxy, function.name, spread)))
+        right = sum(map(same, rights, answers(proxy, function.name, calls)))
+    return spread_right > right and spread_right >= MIN_SHARE * len(pairs)

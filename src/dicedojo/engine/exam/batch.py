@@ -1,7 +1,7 @@
-"""A batch of questions about one function, asked within what that may take.
+"""A batch of questions about one function, asked within its limits.
 
 Steps decide, so that the same program is asked the same number of questions on every
-run, however busy the machine is. CPU seconds are there for what takes none.
+run, however busy the machine is. CPU seconds are for code that takes no steps.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
 
 
 class Allowance:
-    """What one function may take, and what it has taken."""
+    """The steps and seconds of one function: the limits, and those used so far."""
 
     def __init__(self, seconds: float, steps: int | None = None) -> None:
         """Begin with CPU seconds, and steps: by default `limits.SWEEP_STEPS`."""
         self.seconds = seconds
-        self.left = limits.SWEEP_STEPS if steps is None else steps
+        self.steps_left = limits.SWEEP_STEPS if steps is None else steps
         self.cpu_seconds = 0.0
-        self._answered = 0
-        self._steps = 0  # that these took
+        self._answered = 0  # questions
+        self._steps = 0  # of these questions
         self._hangs = 0
         self._losses = 0  # of a worker
 
@@ -29,37 +29,37 @@ class Allowance:
     def allowed(self) -> Allowed:
         """The steps that one question may take, and all that are left.
 
-        The first that hangs has those of a call, as it may build a table.
+        Until one hangs, each question has the steps of a call, as it may build a table.
         """
-        each = limits.CALL_STEPS
+        steps_each = limits.CALL_STEPS
         if self._hangs:
-            usual = limits.TIMES_TYPICAL * self._steps / max(1, self._answered)
-            fitting = (most for most in limits.HANG_STEPS if usual <= most)
-            each = next(fitting, each)
-        return Allowed(each, max(1, self.left))
+            enough = limits.HANG_FACTOR * self._steps / max(1, self._answered)
+            fitting = (steps for steps in limits.HANG_STEPS if enough <= steps)
+            steps_each = next(fitting, steps_each)
+        return Allowed(steps_each, max(1, self.steps_left))
 
     @property
     def is_slow(self) -> bool:
-        """Whether answers have used all there is, and not questions without one."""
-        has_no_step = self.left <= 0 and not self._hangs
+        """Whether questions with answers have used up the limits, and not hangs."""
+        has_no_step = self.steps_left <= 0 and not self._hangs
         return has_no_step or self.cpu_seconds > self.seconds
 
     @property
-    def each(self) -> float:
-        """The CPU seconds that a question takes."""
+    def seconds_each(self) -> float:
+        """The mean CPU seconds of a question."""
         return self.cpu_seconds / self._answered if self._answered else 0.0
 
     @property
     def is_used_up(self) -> bool:
         """Whether nothing more may be asked."""
-        is_hopeless = not self._answered and self._hangs >= limits.HOPELESS
-        return is_hopeless or self.left <= 0 or self._losses >= limits.MAX_LOSSES
+        is_hopeless = not self._answered and self._hangs >= limits.MAX_HANGS
+        return is_hopeless or self.steps_left <= 0 or self._losses >= limits.MAX_LOSSES
 
     def count(self, part: Answered) -> None:
         """Count answers that came."""
         self._answered += len(part.answers)
         self._steps += part.steps
-        self.left -= part.steps
+        self.steps_left -= part.steps
         self.cpu_seconds += part.cpu_seconds
 
     def charge(self, halt: Halt) -> None:
@@ -67,13 +67,13 @@ class Allowance:
         if halt.is_lost:
             self._losses += 1
         else:
-            self.left -= self.allowed.each_steps
+            self.steps_left -= self.allowed.each_steps
             self._hangs += 1
 
     def slow_stop(self, at: int) -> int | None:
         """Return the question before which a slow program stops, None if it goes on.
 
-        That is a power of two, the same on most runs: no two take the same time.
+        It is a power of two, so that it is the same on most runs, whose times differ.
         """
         if self.cpu_seconds <= self.seconds:
             return None
@@ -83,13 +83,12 @@ class Allowance:
 def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Answer]:
     """Return the answers in order; fewer than the questions if the time is used up.
 
-    A NoAnswer among them stands for a question that hung or stopped its process. Where
-    a question takes the worker with it, those that came on one line with it are asked
-    again, one by one.
+    A NoAnswer among them stands for a question that hung or stopped its process. If the
+    worker is lost, the questions on the same line are asked again, one by one.
     """
     proxy.begin()
     answers: list[Answer] = []
-    flush = limits.TOGETHER
+    flush = limits.ANSWERS_PER_LINE
     while len(answers) < len(batch) and not allowance.is_used_up:
         place, allowed = len(answers), allowance.allowed
         for part in proxy.worker.answers(batch, place, allowed, flush):
@@ -108,8 +107,8 @@ def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Answer]:
             if flush > 1:
                 flush = 1
                 continue
-        elif allowance.left < allowed.each_steps:
-            allowance.left = 0  # it has taken the last of all steps, not all of its own
+        elif allowance.steps_left < allowed.each_steps:
+            allowance.steps_left = 0  # no steps are left, but it may not have hung
             return answers
         allowance.charge(part)
         answers.append(part.why)

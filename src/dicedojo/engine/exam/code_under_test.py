@@ -1,4 +1,4 @@
-"""Some code, the sandbox that it runs in, and the modules that it is given there."""
+"""A module, the sandbox that it runs in, and the kata's modules that it may import."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dicedojo.engine.sandbox.base import Files, Given, Sandbox
 
 
 def in_base64(content: bytes) -> str:
-    """Return a file's content as an order carries it."""
+    """Return a file's content, encoded for an order."""
     return base64.b64encode(content).decode("ascii")
 
 
@@ -52,7 +52,7 @@ class CodeUnderTest:
 
     @property
     def encoded_files(self) -> dict[str, str]:
-        """All files as an order carries them: their content is in base64."""
+        """All files, encoded for an order."""
         return {name: in_base64(content) for name, content in self.files.items()}
 
     @property

@@ -1,7 +1,7 @@
 """Runs a kata's features against a proxy, with pytest, in the keeper's own process.
 
 Only the course's own code runs here: features, step definitions, and the proxy, which
-sends each call into the sandbox. Another Python for it would take 0.2 s of CPU time to
+sends each call into the sandbox. A separate Python would take 0.2 s of CPU time to
 import pytest, a tenth of a whole grade, and would parse the features again each time.
 
 While the features run, the state of the process is changed, and then restored:
@@ -9,11 +9,11 @@ While the features run, the state of the process is changed, and then restored:
 - `sys.modules`: the proxy and the kata's own modules have the names that step
   definitions import;
 - pytest-bdd's registry of step definitions, which otherwise would only grow;
-- what is printed is dropped, and warnings are not shown;
-- `os.environ`, so that pytest loads no plugin that happens to be installed.
+- output is dropped, and warnings are not shown;
+- `os.environ`, so that pytest does not load installed plugins.
 
-For that reason only one thread of a process may run features at a time. Commands that
-grade many submissions at once use a process for each.
+Therefore only one thread of a process may run features at a time. Commands that grade
+many submissions at once use a process for each.
 """
 
 from __future__ import annotations
@@ -60,16 +60,16 @@ def run_features(
     examiner = Examiner(proxy)
     with (
         imported({proxy.module: ProxyModule(proxy)}),
-        imported(_given(proxy, definitions)),
+        imported(_kata_modules(proxy, definitions)),
         _forgotten_definitions(),
         exam_folder(steps, definitions) as folder,
         pytest.MonkeyPatch.context() as patch,
-        _silence() as said,
+        _silence() as errors,
     ):
         patch.setenv(NO_PLUGINS, "1")
         code = pytest.main(options_for(folder), plugins=[examiner])
     if code in (pytest.ExitCode.INTERNAL_ERROR, pytest.ExitCode.USAGE_ERROR):
-        last = said.getvalue().strip().splitlines()[-1:]
+        last = errors.getvalue().strip().splitlines()[-1:]
         why = "".join(last).removeprefix("E").strip()  # `E   ImportError: ...`
         raise ContentError("pytest could not run the features.", evidence=why)
     if examiner.faults:
@@ -80,14 +80,14 @@ def run_features(
 
 
 def prepare_features(kata: Kata) -> None:
-    """Read the features of a kata, so that a process that is forked need not."""
+    """Read the features of a kata, so that forked processes need not."""
     for step in kata.examined_steps:
         get_feature(str(step.feature.parent), step.feature.name)
 
 
 @contextmanager
 def exam_folder(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
-    """Lay out a folder in which pytest finds the features of `steps` alone."""
+    """Create a folder in which pytest finds only the features of `steps`."""
     features = {step.name: step.feature for step in steps}
     with tempfile.TemporaryDirectory(prefix="dojo-exam-") as created:
         folder = Path(created).resolve()
@@ -107,16 +107,15 @@ def exam_folder(steps: Iterable[Step], definitions: Path) -> Iterator[Path]:
 
 
 def options_for(folder: Path) -> list[str]:
-    """Return pytest's options to run what is in a folder, and to look no further.
+    """Return pytest's options to run the tests of a folder, and to look no further.
 
-    Left to itself, pytest would run a conftest.py of the folder above, in which anyone
-    may write, and would make an object of each of the folders there.
+    By default, pytest would run a conftest.py of the folder above, where anyone may
+    write, and would create an object for each of the folders there.
     """
     return [*OPTIONS, f"--rootdir={folder}", f"--confcutdir={folder}", str(folder)]
 
 
-def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
-    """Return the kata's own modules as the step definitions of an exam import them."""
+def _kata_modules(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
     modules = load_given(proxy.code.given, definitions.parent)
     if PROPS in modules:
         put_through(modules[PROPS])
@@ -125,32 +124,32 @@ def _given(proxy: Proxy, definitions: Path) -> dict[str, ModuleType]:
 
 @contextmanager
 def _forgotten_definitions() -> Iterator[None]:
-    """Have pytest-bdd forget the step definitions that it meets meanwhile.
+    """Have pytest-bdd forget the step definitions that are registered in the block.
 
-    Its registry would keep them for good, and with each the whole pytest session.
+    Its registry would keep each of them, with its whole pytest session.
     """
-    known = set(registry)
+    before = set(registry)
     try:
         yield
     finally:
-        for definition in set(registry) - known:
+        for definition in set(registry) - before:
             del registry[definition]
 
 
 @contextmanager
 def _silence() -> Iterator[StringIO]:
-    """Drop what is printed, show no warning, and keep what pytest says of errors."""
+    """Drop output and warnings; yield what pytest prints on errors."""
     with (
         open(os.devnull, "w", encoding="utf-8") as nowhere,
         redirect_stdout(nowhere),
-        redirect_stderr(StringIO()) as said,
+        redirect_stderr(StringIO()) as errors,
         warnings.catch_warnings(record=True),
     ):
-        yield said
+        yield errors
 
 
 class Examiner:
-    """A pytest plugin that writes down how each scenario ended."""
+    """A pytest plugin that records the outcome of each scenario."""
 
     def __init__(self, proxy: Proxy) -> None:
         self.results: list[ScenarioRecord] = []
@@ -160,13 +159,13 @@ class Examiner:
         self._step = ""
 
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Let each step begin afresh; it is lost with the first scenario that hangs."""
+        """Begin each step anew; after a scenario that hangs, the rest is not run."""
         if item.path.stem != self._step:
             self._step = item.path.stem
             self._proxy.begin()
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        # Nobody reads the tracebacks, and the other styles parse files for them.
+        # The tracebacks are not used, and other styles parse files for them.
         config.option.tbstyle = "native"
 
     def pytest_bdd_before_scenario(self, scenario: Any) -> None:
@@ -192,8 +191,8 @@ class Examiner:
             self.faults.append(report.longreprtext)
 
 
-# Errors whose message is a sentence already; any other is named, too.
-SPEAKS_FOR_ITSELF = (
+# Errors whose message is a sentence; for others, the type is shown, too.
+SENTENCES = (
     AssertionError,
     AttributeError,
     ImportError,
@@ -206,7 +205,7 @@ SPEAKS_FOR_ITSELF = (
 def scenario_result(
     step: str, scenario: str, error: BaseException | None, hint: str
 ) -> ScenarioRecord:
-    """Return the result of a scenario that ended with `error`, or with none.
+    """Return the record of a scenario that ended with `error`, or without one.
 
     A hint about an answer is part of the message if the scenario failed.
     """
@@ -229,14 +228,14 @@ def _outcome(error: BaseException | None) -> Outcome:
 
 
 def _message(error: BaseException) -> str:
-    """Return what a person needs of an error: assertions speak for themselves.
+    """Return the text of an error for a person.
 
-    What the learner's code raised is shown as Python shows it, with its line.
+    An exception of the learner's code is shown as Python shows it, with its line.
     """
     raised = raised_by(error)
     if raised is not None:
-        return raised.placed
+        return raised.located_text
     text = str(error).split("\nassert ")[0].strip()
-    if text and isinstance(error, SPEAKS_FOR_ITSELF):
+    if text and isinstance(error, SENTENCES):
         return text
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

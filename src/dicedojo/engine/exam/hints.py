@@ -1,4 +1,4 @@
-"""A hint for an answer that nobody meant: None, a generator, a question for input."""
+"""Hints on answers that are likely mistakes: None, a generator, a call of `input`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dicedojo.submission import PYTHON_2, UTF_16, is_utf_16, why_unreadable
 
 NO_KEYBOARD = "asks for input; the exam has no keyboard."
 OLD_NAMES = ("basestring", "long", "raw_input", "reduce", "unichr", "unicode", "xrange")
-PLAIN = {"int", "str", "list", "tuple", "dict"}  # of these only the largest stay there
+PLAIN = {"int", "str", "list", "tuple", "dict"}  # Foreign only where they are too large
 FUNCTIONS = {"function", "method", "builtin_function_or_method"}
 
 
@@ -58,8 +58,8 @@ def _hint_for_object(function: str, answer: Foreign) -> str:
         return f"{function} returns a {kind}: are its parentheses missing?"
     if answer.type in PLAIN:
         return f"{function} returns a very large {answer.type}."
-    what = f"{function} returns an object of type {answer.type}"
-    return f"{what}: is its answer one of the attributes?"
+    fact = f"{function} returns an object of type {answer.type}"
+    return f"{fact}: is its answer one of the attributes?"
 
 
 def with_hint(message: str, hint: str) -> str:

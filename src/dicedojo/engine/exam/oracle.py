@@ -1,6 +1,6 @@
-"""The questions of a kata and their right answers, as its own programs give them.
+"""The questions of a kata and their right answers, from the kata's own programs.
 
-These run outside the sandbox. Where the kata's facts have the answers, none is asked.
+These run outside the sandbox. They are not asked if the kata's facts have the answers.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ class Played:
 class FunctionQuestions:
     """The questions about one function, with the right answer to each call.
 
-    Its calls stand at `places` among all questions of the domain. The right answer is
-    the same in every order of the dice.
+    `places` are those of its calls among all questions of the domain. The right answer
+    is the same in every order of the dice.
     """
 
     function: str
@@ -49,31 +49,31 @@ class FunctionQuestions:
 
 
 def play(kata: Kata, module: ModuleType, call: Call) -> Played:
-    """Return what one of the course's own modules does with a call.
+    """Return the answer of one of the course's own modules to a call.
 
-    Early steps, and planted bugs, may raise anything; that is an answer, too.
+    Early steps and planted bugs may raise any exception; that is an answer, too.
     """
     arguments = list(call.arguments)
     try:
-        arguments = [_make(kata, module, each) for each in call.arguments]
+        arguments = [_make(kata, module, value) for value in call.arguments]
         function = getattr(module, call.function)
         if call.through:
             function = partial(getattr(kata.props, call.through), function)
         answer: Answer = function(*arguments)
     except Exception as error:
-        answer = Raised(type(error).__name__, str(error), _built_in(error))
-    return Played(answer, tuple(map(_as_asked, call.arguments, arguments)))
+        answer = Raised(type(error).__name__, str(error), _built_in_class(error))
+    return Played(answer, tuple(map(_after_call, call.arguments, arguments)))
 
 
 def rules_key(kata: Kata) -> str:
-    """Return a digest of the rules: every question, and what answers them."""
+    """Return a digest of the rules: every question, and the source of the answers."""
     return _rules_key(kata.as_taught)
 
 
 def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     """Return the reference's answer to each call of a batch, ValueError as Raised.
 
-    Equal answers are the same object, and nobody may change one.
+    Equal answers are the same object, and must not change.
 
     Raises:
         ContentError: the reference does not run, or the facts of a class edition cannot
@@ -83,10 +83,10 @@ def right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
 
 
 def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
-    """Yield what the reference answers to each call of a batch.
+    """Yield the reference's answer to each call of a batch.
 
     Raises:
-        ContentError: it does not run, or raises something else than ValueError.
+        ContentError: it does not run, or raises anything but ValueError.
     """
     reference = kata.load(kata.reference, f"{kata.name}_reference")
     for call in kata.domain.batches[batch]:
@@ -98,7 +98,7 @@ def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
 
 
 def sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
-    """Return the questions about each function, in the order of the first of each.
+    """Return the questions about each function, in the order of their first questions.
 
     Raises:
         ContentError: the reference does not run, or the facts of a class edition cannot
@@ -118,8 +118,8 @@ def _right_answers(kata: Kata, batch: str) -> tuple[Answer, ...]:
     if (facts := facts_of(kata)) is not None:
         return facts.answers[batch].decode()
     path = disk.folder("answers") / f"{disk.key(_rules_key(kata), batch)}.json"
-    if isinstance(kept := disk.read(path), str):
-        return msgspec.json.decode(kept, type=AnswerTable).decode()
+    if isinstance(text := disk.read(path), str):
+        return msgspec.json.decode(text, type=AnswerTable).decode()
     table = AnswerTable.of(ask_reference(kata, batch))
     disk.write(path, msgspec.json.encode(table).decode())
     return table.decode()
@@ -132,19 +132,19 @@ def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     places: dict[str, list[int]] = {}
     for place, call in enumerate(kata.domain.questions):
         places.setdefault(call.function, []).append(place)
-    found = []
-    for function, some in places.items():
-        calls = [kata.domain.questions[place] for place in some]
+    questions = []
+    for function, own_places in places.items():
+        calls = [kata.domain.questions[place] for place in own_places]
         ordered = [c for c in kata.domain.in_every_order if c.function == function]
-        rights = [right[place] for place in some]
+        rights = [right[place] for place in own_places]
         rights += [rules[str(call)] for call in ordered]
         batch = Batch(calls, ordered)
-        found.append(FunctionQuestions(function, batch, rights, some))
-    return tuple(found)
+        questions.append(FunctionQuestions(function, batch, rights, own_places))
+    return tuple(questions)
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
-    """Return an argument of this call's own: a copy of a container, a value, a prop."""
+    """Return an argument for one call: a copy of a container, a value or a prop."""
     if isinstance(argument, list):
         return [_make(kata, module, item) for item in argument]
     if isinstance(argument, dict):
@@ -154,22 +154,21 @@ def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:
     if isinstance(argument, Own):
         return getattr(module, argument.name)
     if isinstance(argument, Prop):
-        made: Any = getattr(kata.props, argument.name)
-        return made(*argument.arguments)
+        prop: Any = getattr(kata.props, argument.name)
+        return prop(*argument.arguments)
     return argument
 
 
-def _as_asked(asked: Any, after: Any) -> Any:
+def _after_call(before: Any, after: Any) -> Any:
     """Return an argument as the call left it, with props and values as in the call."""
-    if isinstance(asked, (Own, Prop)):
-        return asked
-    if isinstance(asked, list) and len(asked) == len(after):
-        return list(map(_as_asked, asked, after))
-    if isinstance(asked, dict) and asked.keys() == after.keys():
-        return {key: _as_asked(asked[key], item) for key, item in after.items()}
+    if isinstance(before, (Own, Prop)):
+        return before
+    if isinstance(before, list) and len(before) == len(after):
+        return list(map(_after_call, before, after))
+    if isinstance(before, dict) and before.keys() == after.keys():
+        return {key: _after_call(before[key], item) for key, item in after.items()}
     return after
 
 
-def _built_in(error: Exception) -> str:
-    """Return the nearest built-in class of an exception."""
+def _built_in_class(error: Exception) -> str:
     return next(c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins")

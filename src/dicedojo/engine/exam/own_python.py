@@ -1,7 +1,7 @@
-"""Asks a learner's own program in another Python, which is started as any program is.
+"""Asks a learner's own program in another Python, which is started without a fork.
 
-So practice asks it, where no system has to know how to fork. The program is the
-learner's own, on their own machine; `child_main` limits what it can take of that.
+Practice uses it, since not every system can fork. The program is the learner's own, on
+their own machine; `child_main` limits its use of the machine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dicedojo.engine.sandbox.process import ProcessSandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut
 from dicedojo.engine.wire.kinds import Order
 
-_program = Program()  # in the other Python, the one that is asked
+_program = Program()  # used in the other Python only
 
 
 class OwnPython(ProcessSandbox):
@@ -29,7 +29,7 @@ class OwnPython(ProcessSandbox):
 
 
 class ChildSession:
-    """Sends orders to another Python, and hears its lines. Use `ChildSession.start`."""
+    """Sends orders to another Python, and reads its lines. Use `ChildSession.start`."""
 
     def __init__(self, child: Child, folder: str) -> None:
         self._child = child
@@ -65,12 +65,13 @@ class ChildSession:
         raise self._why_over or SandboxStopped
 
     def _send(self, order: Order, seconds: float) -> None:
-        """Have an order carried out, and keep all lines that come of it."""
-        hear = self._lines.append
-        carry = f"{__name__}:carry_out"
-        given = order, self._folder
+        tell = self._lines.append
+        function = f"{__name__}:carry_out"
+        arguments = order, self._folder
         try:
-            self._lines += self._child.call(carry, *given, seconds=seconds, tell=hear)
+            self._lines += self._child.call(
+                function, *arguments, seconds=seconds, tell=tell
+            )
         except Hung:
             self._why_over = SandboxTimedOut()
         except Died:
@@ -78,11 +79,11 @@ class ChildSession:
 
 
 class _Lines:
-    """A pipe that says each line to the Python that asked, if that is another one."""
+    """A pipe that sends each line to the Python that asked, if that is another one."""
 
     def __init__(self) -> None:
         self._text = ""
-        self.unheard: list[str] = []
+        self.unsent: list[str] = []
 
     def write(self, text: str) -> None:
         self._text += text
@@ -90,15 +91,15 @@ class _Lines:
     def flush(self) -> None:
         line, self._text = self._text.strip(), ""
         if not say(line):
-            self.unheard.append(line)
+            self.unsent.append(line)
 
 
 def carry_out(order: Order, folder: str) -> list[str]:
     """Carry out an order of `workers.Worker` in this Python, in a folder.
 
-    Return the lines that nobody has heard yet.
+    Return the lines that have not been sent.
     """
     lines = _Lines()
     with chdir(folder), redirect_stdout(io.StringIO()):
         _program.carry_out(order, lines)
-    return lines.unheard
+    return lines.unsent

@@ -1,7 +1,7 @@
-"""A submission's module as the exam sees it: a stand-in that forwards every call.
+"""The stand-in for a submission's module in the exam, which forwards every call.
 
-The step definitions import it under the module's own name and cannot tell it from
-the real thing. Each call travels into the sandbox and only plain values travel back.
+The step definitions import it under the module's own name and cannot distinguish it
+from the module. Each call is sent into the sandbox, and only plain values come back.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Lost(Exception):
 
 
 class NotReached(Exception):
-    """Earlier questions got no answer, and this one could not make up for it."""
+    """The call was not asked, since an earlier call of its part had no answer."""
 
 
 class Proxy:
@@ -48,9 +48,9 @@ class Proxy:
     def __init__(self, code: CodeUnderTest) -> None:
         self.code = code
         self.given_up = False  # the rest of a part of the exam
-        self.hint = ""  # about the first answer that nobody meant; the exam resets it
+        self.hint = ""  # on the first answer with one; the exam resets it
         self._hangs = 0  # calls of the features that did not end
-        self._is_late = False  # a worker was
+        self._is_late = False  # the clock has ended a worker
         self._stack = ExitStack()
         self.worker = self._start()
 
@@ -85,7 +85,7 @@ class Proxy:
         self._stack.close()
         self.worker = self._start()
 
-    def missing(self, function: str) -> str:
+    def why_missing(self, function: str) -> str:
         """Return why `function` cannot be asked, "" if it can."""
         loaded = self.worker.loaded
         if loaded.failure is not None:
@@ -95,14 +95,13 @@ class Proxy:
         own = dict(self.code.renamed).get(function, function)
         if function in loaded.names:
             return f"{own} in {self.code.path} is not a function."
-        imported = _imported(self.code.source)
+        imported = _imported_names(self.code.source)
         callables = [
             name
-            for name, can_be_called in loaded.names.items()
-            if can_be_called and name not in imported
+            for name, is_callable in loaded.names.items()
+            if is_callable and name not in imported
         ]
-        some = callables[: limits.MAX_COMPARED]
-        hint = did_you_mean(nearest(own, some))
+        hint = did_you_mean(nearest(own, callables[: limits.MAX_COMPARED]))
         return f"{self.code.path} defines no function {own!r}. {hint}".rstrip()
 
     def _why_not_loaded(self, loaded: Loaded) -> str:
@@ -129,13 +128,13 @@ class Proxy:
         """
         if self.given_up:
             raise NotReached("Not asked: an earlier question got no answer.")
-        if reason := self.missing(function):
+        if reason := self.why_missing(function):
             failure = self.worker.loaded.failure
             if isinstance(failure, NoAnswer):
                 raise Lost(failure, reason)
             raise (ImportError if failure else AttributeError)(reason)
-        call = Call(function, tuple(map(_as_asked, arguments)), through)
-        asked = str(call)  # as it was before the code could change it
+        call = Call(function, tuple(map(_for_sandbox, arguments)), through)
+        text = str(call)  # before the code can change an argument
         reply = self.worker.ask(call, keywords)
         for argument, after in zip(arguments, reply.after or (), strict=False):
             if type(argument) is list and type(after) is list:
@@ -143,14 +142,14 @@ class Proxy:
         if not self.hint:
             answer, printed = reply.answer, reply.printed
             self.hint = hint_for_answer(function, answer, printed=printed)
-        return self.received(reply.answer, asked)
+        return self.deliver(reply.answer, text)
 
-    def received(self, answer: Answer, asked: str) -> Any:
-        """Return an answer as the caller expects it: raise it, or wrap an object."""
+    def deliver(self, answer: Answer, call: str) -> Any:
+        """Return the value of an answer, raise its exception, or wrap its object."""
         if isinstance(answer, NoAnswer):
             self.given_up = True
             self._hangs += answer == DID_NOT_END
-            raise Lost(answer, f"{asked} {answer}.")
+            raise Lost(answer, f"{call} {answer}.")
         if isinstance(answer, Raised):
             raise as_exception(answer)
         if isinstance(answer, Foreign):
@@ -159,7 +158,7 @@ class Proxy:
 
     def _start(self) -> Worker:
         worker = self._stack.enter_context(Worker.open(self.code, limits.EXAM))
-        if self._hangs >= limits.PATIENT:
+        if self._hangs >= limits.PATIENT_HANGS:
             worker.call_steps = limits.QUICK_STEPS
         if self._is_late:
             worker.call_seconds = limits.LATE_SECONDS
@@ -167,7 +166,7 @@ class Proxy:
 
 
 class RemoteObject:
-    """An object that stayed in the sandbox. It equals nothing but itself."""
+    """An object that stayed in the sandbox. It is equal only to itself."""
 
     def __init__(self, proxy: Proxy, foreign: Foreign) -> None:
         self._proxy = proxy
@@ -177,26 +176,26 @@ class RemoteObject:
         return self._foreign.text
 
     def __call__(self, *arguments: Any) -> Any:
-        asked = tuple(map(_as_asked, arguments))
-        answer = self._proxy.worker.call_object(self._foreign, asked)
-        return self._proxy.received(answer, f"calling {self!r}")
+        encodable = tuple(map(_for_sandbox, arguments))
+        answer = self._proxy.worker.call_object(self._foreign, encodable)
+        return self._proxy.deliver(answer, f"calling {self!r}")
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         answer = self._proxy.worker.use(self._foreign, name)
-        return self._proxy.received(answer, f"{name} of {self!r}")
+        return self._proxy.deliver(answer, f"{name} of {self!r}")
 
 
 def remote_object(proxy: Proxy, foreign: Foreign) -> RemoteObject:
-    """Return an object whose type has the name that it has for the learner.
+    """Return an object whose type has the same name as in the learner's code.
 
-    Messages name the type, Python's own among them: "'Points' and 'int'".
+    Messages show that name, also those of Python: "'Points' and 'int'".
     """
     name = foreign.type if foreign.type.isidentifier() else "object"
     kind = type(name, (RemoteObject,), {"__module__": proxy.code.module})
-    found: RemoteObject = kind(proxy, foreign)
-    return found
+    remote: RemoteObject = kind(proxy, foreign)
+    return remote
 
 
 class ProxyModule(ModuleType):
@@ -217,7 +216,7 @@ class ProxyModule(ModuleType):
 
 @dataclass(frozen=True, eq=False)
 class Forward:
-    """A function of a submission, as the exam sees it."""
+    """The stand-in for a function of a submission."""
 
     proxy: Proxy
     name: str
@@ -229,11 +228,11 @@ class Forward:
         return f"<function {self.name}>"
 
 
-Forward.__name__ = Forward.__qualname__ = "function"  # as messages name its type
+Forward.__name__ = Forward.__qualname__ = "function"  # for messages with its type
 
 
 def put_through(props: ModuleType) -> None:
-    """Have props that are functions work in the sandbox if they call into it."""
+    """Have props that are functions run in the sandbox if they call a `Forward`."""
     for name, prop in list(vars(props).items()):
         if isinstance(prop, FunctionType) and prop.__module__ == props.__name__:
             setattr(props, name, _through(name, prop))
@@ -248,15 +247,14 @@ def _through(name: str, prop: FunctionType) -> Callable[..., Any]:
     return put
 
 
-def _as_asked(argument: Any) -> Any:
-    """Return an argument as the sandbox knows it: a function, or an object it has."""
+def _for_sandbox(argument: Any) -> Any:
+    """Return an argument, with stand-ins replaced by what they stand for."""
     if isinstance(argument, Forward):
         return Own(argument.name)
     return argument._foreign if isinstance(argument, RemoteObject) else argument
 
 
-def _imported(source: bytes) -> set[str]:
-    """Return the names that a program has from elsewhere."""
+def _imported_names(source: bytes) -> set[str]:
     tree = tree_of(source)
-    found = bindings(tree) if tree else ()
-    return {name for name, node in found if isinstance(node, ast.alias)}
+    pairs = bindings(tree) if tree else ()
+    return {name for name, node in pairs if isinstance(node, ast.alias)}

@@ -13,7 +13,7 @@ from dicedojo.submission import ImportFailure, Problem
 from dicedojo.text import percentage
 from dicedojo.witness import Disagreement
 
-# Stopped: the code ended its process, by an exit, a crash, or out of memory.
+# "stopped": the code ended its process, by an exit, a crash, or out of memory.
 Outcome = Literal["passed", "failed", "timed out", "stopped", "not reached"]
 Count = Annotated[int, Meta(ge=0)]
 
@@ -56,7 +56,7 @@ class FunctionRecord(Struct, frozen=True, kw_only=True):
         not_asked: int = 0,
         slow: str = "",
     ) -> FunctionRecord:
-        """Return what a function answered to so many questions."""
+        """Return the record of a function that has this number of `questions`."""
         return cls(
             name=name,
             asked=questions - not_asked,
@@ -69,7 +69,7 @@ class FunctionRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def questions(self) -> int:
-        """How many questions are about it."""
+        """The number of questions about it."""
         return self.asked + self.not_asked
 
 
@@ -131,9 +131,9 @@ class SweepRecord(Struct, frozen=True, kw_only=True):
         witness: Disagreement | None = None,
         functions: Sequence[FunctionRecord] = (),
     ) -> SweepRecord:
-        """Return how the functions answered so many questions together."""
-        not_asked = sum(one.not_asked for one in functions)
-        did_not_end = sum(one.did_not_end for one in functions)
+        """Return the record of all functions, with `questions` in total."""
+        not_asked = sum(function.not_asked for function in functions)
+        did_not_end = sum(function.did_not_end for function in functions)
         share = _share(questions, agreed, functions)
         counts_alike = ""
         if len(functions) > 1 and agreed < questions:
@@ -156,18 +156,18 @@ class SweepRecord(Struct, frozen=True, kw_only=True):
 
     @property
     def questions(self) -> int:
-        """How many questions there are."""
+        """The number of questions."""
         return self.asked + self.not_asked
 
     @property
     def exact_share(self) -> Fraction:
-        """How much is right: the mean over the functions, so that each counts alike."""
+        """The right share: the mean over the functions, each with the same weight."""
         return _share(self.questions, self.agreed, self.functions)
 
 
 @dataclass(frozen=True)
 class ExamReport:
-    """What the features and the sweep found out about a submission."""
+    """The results of a submission in the features and the sweep."""
 
     scenarios: tuple[ScenarioRecord, ...]
     sweep: SweepRecord
@@ -176,7 +176,7 @@ class ExamReport:
     failure: ImportFailure | None = None  # why the module could not be imported
 
     def steps_passed(self) -> dict[str, bool]:
-        """Return for each step, in order, whether all its scenarios passed."""
+        """Return whether all scenarios passed, for each step in order."""
         steps: dict[str, bool] = {}
         for scenario in self.scenarios:
             passed = scenario.outcome == "passed"
@@ -187,8 +187,9 @@ class ExamReport:
 def _share(
     questions: int, agreed: int, functions: Sequence[FunctionRecord]
 ) -> Fraction:
-    parts = [(one.agreed, one.questions) for one in functions] or [(agreed, questions)]
-    shares = [Fraction(right, of) for right, of in parts if of]
+    parts = [(function.agreed, function.questions) for function in functions]
+    parts = parts or [(agreed, questions)]
+    shares = [Fraction(right, total) for right, total in parts if total]
     return sum(shares, Fraction(0)) / len(shares) if shares else Fraction(0)
 
 

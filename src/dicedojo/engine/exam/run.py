@@ -1,7 +1,7 @@
 """The exam: a kata's features put to a submission in the sandbox, then the sweep.
 
-The sweep is every question of the kata's domain. Each function is asked apart, so that
-one that hangs or is missing does not cost the others.
+The sweep is every question of the kata's domain. Each function is asked separately, so
+that one that hangs or is missing does not affect the others.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dicedojo.engine.exam.answers import (
     Raised,
     plain_calls,
     same,
-    show_apart,
+    show_difference,
 )
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
@@ -40,7 +40,7 @@ from dicedojo.witness import Disagreement
 class Exam:
     """The report of an exam, and the answers of the sweep.
 
-    The answers spare the next stage from asking again; no report shows them.
+    The answers are for the next stage, which need not ask again; no report shows them.
     """
 
     report: ExamReport
@@ -72,7 +72,6 @@ def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Ex
 
 
 def _failure(loaded: Loaded) -> ImportFailure | None:
-    """Return why the module could not be imported, None if it could."""
     if loaded.failure is None:
         return None
     lines = loaded.trace.strip().splitlines() or [str(loaded.failure)]
@@ -81,9 +80,9 @@ def _failure(loaded: Loaded) -> ImportFailure | None:
 
 @dataclass(frozen=True)
 class Sweep:
-    """How many answers agree with the rules, and the answers themselves.
+    """The number of answers that agree with the rules, and the answers.
 
-    There is an answer to each question, or none at all where no function was asked.
+    There is an answer to each question, or none where no function was asked.
     """
 
     result: SweepRecord
@@ -93,54 +92,55 @@ class Sweep:
 def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     """Put every question to a submission, and compare its answers with the rules.
 
-    A question that hangs costs its own time, and only when the time of the function is
-    used up the rest is not asked. `budget` are CPU seconds, by default
+    A question that hangs uses up its own time. The remaining questions of a function
+    are not asked if its time is used up. `budget` are CPU seconds, by default
     `limits.SWEEP_SECONDS`.
     """
-    left = limits.SWEEP_SECONDS if budget is None else budget
+    seconds_left = limits.SWEEP_SECONDS if budget is None else budget
     answers: list[Answer] = [NOT_ASKED] * len(kata.domain.questions)
     functions: list[FunctionRecord] = []
     witness = None
-    asking = sweep_questions(kata)
-    for later, questions in zip(reversed(range(len(asking))), asking, strict=True):
-        most = max(left - later * limits.RESERVE_SECONDS, limits.RESERVE_SECONDS)
+    by_function = sweep_questions(kata)
+    for number, questions in enumerate(by_function, start=1):
+        reserve = (len(by_function) - number) * limits.RESERVE_SECONDS
+        most = max(seconds_left - reserve, limits.RESERVE_SECONDS)
         allowance = Allowance(most)
-        given: list[Answer] = []
-        if not proxy.missing(questions.function):
-            given = ask(proxy, questions.batch, allowance)
-        for place, answer in zip(questions.places, given, strict=False):
+        function_answers: list[Answer] = []
+        if not proxy.why_missing(questions.function):
+            function_answers = ask(proxy, questions.batch, allowance)
+        for place, answer in zip(questions.places, function_answers, strict=False):
             answers[place] = answer
-        wrong = [*_wrong_answers(questions, given)]
+        wrong = [*_wrong_answers(questions, function_answers)]
         if witness is None and wrong:
-            place, *answered = wrong[0]
-            witness = _witness(kata, questions.batch[place], *answered)
-        functions.append(_record(questions, given, len(wrong), allowance))
-        # Whole seconds, since no two runs take the same time.
-        left -= int(min(allowance.cpu_seconds, most))
+            place, *both = wrong[0]
+            witness = _witness(kata, questions.batch[place], *both)
+        functions.append(_record(questions, function_answers, len(wrong), allowance))
+        # Whole seconds, so that most runs have the same limits.
+        seconds_left -= int(min(allowance.cpu_seconds, most))
     result = SweepRecord.of(
-        questions=sum(one.questions for one in functions),
-        agreed=sum(one.agreed for one in functions),
+        questions=sum(function.questions for function in functions),
+        agreed=sum(function.agreed for function in functions),
         exhaustive=kata.domain.exhaustive,
         witness=witness,
         functions=functions,
     )
     if witness is not None:
         result = replace(result, likeness=_likeness(kata, answers))
-    any_asked = any(one.asked for one in functions)
+    any_asked = any(function.asked for function in functions)
     return Sweep(result, tuple(answers) if any_asked else ())
 
 
 def _wrong_answers(
-    questions: FunctionQuestions, given: Sequence[Answer]
+    questions: FunctionQuestions, answers: Sequence[Answer]
 ) -> Iterator[tuple[int, Answer, Answer]]:
-    """Yield where another answer than the right one was given, and both."""
-    known: dict[tuple[int, int], bool] = {}  # what is asked in many orders, once
+    """Yield the place of each answer that is not right, the right one, and it."""
+    agree: dict[tuple[int, int], bool] = {}  # by ids: many answers are one object
     rights = questions.right_answers()
-    for place, (right, answer) in enumerate(zip(rights, given, strict=False)):
+    for place, (right, answer) in enumerate(zip(rights, answers, strict=False)):
         pair = id(right), id(answer)
-        if pair not in known:
-            known[pair] = same(right, answer)
-        if not known[pair]:
+        if pair not in agree:
+            agree[pair] = same(right, answer)
+        if not agree[pair]:
             yield place, right, answer
 
 
@@ -150,26 +150,26 @@ def _likeness(kata: Kata, answers: Sequence[Answer]) -> str:
     if telling is None:
         return ""
     calls = map(json.dumps, plain_calls(kata.domain.questions))
-    given = dict(zip(calls, answers, strict=True))
-    questions, known = [], []
+    by_call = dict(zip(calls, answers, strict=True))
+    questions, own_answers = [], []
     for question in telling.questions:
         call = json.dumps(question.plain_call)
-        if call in given:  # others are of calls that change their arguments
+        if call in by_call:  # other questions are about calls that change arguments
             questions.append(question)
-            known.append(given[call])
-    return str(find_likeness(kata, kata.steps[-1], questions, known) or "")
+            own_answers.append(by_call[call])
+    return str(find_likeness(kata, kata.steps[-1], questions, own_answers) or "")
 
 
 def _record(
     questions: FunctionQuestions,
-    given: Sequence[Answer],
+    answers: Sequence[Answer],
     wrong: int,
     allowance: Allowance,
 ) -> FunctionRecord:
-    number, asked, slow = len(questions.batch), len(given), ""
+    number, asked, slow = len(questions.batch), len(answers), ""
     if 0 < asked < number and allowance.is_slow:
         slow = (
-            f"{questions.function} needs about {allowance.each:.1g} s for one "
+            f"{questions.function} needs about {allowance.seconds_each:.1g} s for one "
             f"question, so {asked:,} of {number:,} could be asked in the time of the "
             f"sweep ({allowance.seconds:g} s of CPU time, and {limits.SWEEP_STEPS:,} "
             "turns of loops). Look for a loop or a recursion that repeats the same "
@@ -179,7 +179,7 @@ def _record(
         questions.function,
         number,
         agreed=asked - wrong,
-        did_not_end=given.count(DID_NOT_END),
+        did_not_end=answers.count(DID_NOT_END),
         not_asked=number - asked,
         slow=slow,
     )
@@ -187,9 +187,9 @@ def _record(
 
 def _witness(kata: Kata, call: Call, right: Answer, answer: Answer) -> Disagreement:
     question = kata.domain.describe(call)
-    expected, actual = show_apart(right, answer, ANSWER)
+    expected, actual = show_difference(right, answer, ANSWER)
     if isinstance(answer, Raised):
-        actual = f"raises {answer.shown[:200]}"
+        actual = f"raises {answer.text[:200]}"
         if answer.place:
             actual += f" ({answer.place})"
     return Disagreement(str(call), question, expected, actual)

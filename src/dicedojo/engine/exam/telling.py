@@ -1,8 +1,8 @@
-"""A few questions that tell the planted bugs of a kata apart, with all answers to them.
+"""A few questions that distinguish the planted bugs of a kata, and their answers.
 
 Each is the witness of a bug. A program whose wrong answers are those of a bug may have
-that very bug: in one kata 22 questions tell 30 of 32 apart. They are built with the
-kata and stand in its file of facts.
+this bug: in one kata 22 questions distinguish 30 of 32 bugs. They are built with the
+kata, and are part of its file of facts.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from typing import Any
 import msgspec
 
 from dicedojo.course import Kata, Step, Variant
-from dicedojo.engine.exam.answers import Answer, decode, encode, same, show_apart
+from dicedojo.engine.exam.answers import Answer, decode, encode, same, show_difference
 from dicedojo.files import hash_files
 from dicedojo.witness import in_a_sentence
 
-NEAR = 0.5  # of what is wrong here or there; less is no likeness
-AT_LEAST = 2  # answers alike, where not all are
+MIN_SHARE = 0.5  # of the wrong answers of program and bug that must be the same
+MIN_ALIKE = 2  # answers, unless all are the same
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -29,12 +29,12 @@ class Question(msgspec.Struct, frozen=True):
     words: str  # of the players: `roll 1 5`
     call: msgspec.Raw
     right: msgspec.Raw
-    since: int  # the number of the first step from which on all code answers it rightly
-    wrong: dict[str, msgspec.Raw]  # the answers of bugs that differ
+    since: int  # the number of the step from which on all code answers it right
+    wrong: dict[str, msgspec.Raw]  # the other answers, by bug
 
     @property
     def plain_call(self) -> Any:
-        """The call, as `plain_calls` gives it."""
+        """The call, as `plain_calls` returns it."""
         return json.loads(bytes(self.call))
 
 
@@ -44,10 +44,10 @@ class Telling(msgspec.Struct, frozen=True):
     key: str
     questions: tuple[Question, ...]
 
-    def known_at(self, kata: Kata, step: Step) -> list[Question]:
+    def questions_at(self, kata: Kata, step: Step) -> list[Question]:
         """Return the questions that code at a step answers by the rules."""
         number = kata.steps.index(step) + 1
-        return [each for each in self.questions if each.since <= number]
+        return [question for question in self.questions if question.since <= number]
 
 
 class _File(msgspec.Struct, frozen=True):
@@ -56,22 +56,22 @@ class _File(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Likeness:
-    """A bug that answers like a program, wholly or nearly."""
+    """A bug that answers like a program, to all or most questions."""
 
     bug: Variant
     alike: int  # wrong answers that are the bug's, too
     wrong: int  # wrong answers of the program
-    is_exact: bool  # it answers nothing otherwise than the bug
-    words: str  # of the first answer alike: `roll 1 5`, and what both answers are
-    given: str
+    is_exact: bool  # every answer is the bug's
+    words: str  # of the first question with the bug's answer: `roll 1 5`
+    answer: str  # to this question
     right: str
 
     def __str__(self) -> str:
-        """Say it in a sentence or two.
+        """Return a sentence or two.
 
-        It is a fact about answers, and says nothing of the code that gives them.
+        They are about answers, and say nothing about the code.
         """
-        answer = f"{self.words} {in_a_sentence(self.given)}, not {self.right}"
+        answer = f"{self.words} {in_a_sentence(self.answer)}, not {self.right}"
         return (
             f"{self._how_alike}: {self.bug.misconception.removesuffix('.')}. {answer}."
         )
@@ -89,7 +89,7 @@ class Likeness:
 
 
 def telling_of(kata: Kata) -> Telling | None:
-    """Return the questions of a kata; None where it has none, or other programs now."""
+    """Return the questions of a kata; None if it has none, or its programs changed."""
     try:
         content = kata.facts_file.read_bytes()
         telling = msgspec.json.decode(content, type=_File).telling
@@ -99,7 +99,7 @@ def telling_of(kata: Kata) -> Telling | None:
 
 
 def key_of(kata: Kata) -> str:
-    """Return a digest of all that the questions and answers are made of."""
+    """Return a digest of the files that the questions and answers are made from."""
     programs = [*(step.solution for step in kata.coded_steps), kata.domain_file]
     programs += [chaff.path for chaff in kata.chaffs]
     files = {str(path.relative_to(kata.root)): path.read_bytes() for path in programs}
@@ -108,12 +108,12 @@ def key_of(kata: Kata) -> str:
 
 
 def as_raw(answer: Answer) -> msgspec.Raw:
-    """Return an answer as it stands in the file."""
+    """Return an answer, encoded for the file."""
     return msgspec.Raw(json.dumps(encode(answer), separators=(",", ":")).encode())
 
 
 def from_raw(raw: msgspec.Raw) -> Answer:
-    """Return an answer that stands in the file."""
+    """Return an answer from the file."""
     return decode(json.loads(bytes(raw)))
 
 
@@ -122,41 +122,41 @@ def find_likeness(
 ) -> Likeness | None:
     """Return the bug whose wrong answers are most like these.
 
-    Only bugs of the steps so far are looked at. None where all answers are right, or no
-    bug is near.
+    Only bugs of the steps so far are compared. None where all answers are right, or no
+    bug is similar enough.
     """
-    right = {each.words: from_raw(each.right) for each in questions}
+    right = {question.words: from_raw(question.right) for question in questions}
     wrong = {
         question.words: answer
         for question, answer in zip(questions, answers, strict=True)
         if not same(right[question.words], answer)
     }
-    reached = {"", *(each.name for each in kata.steps[: kata.steps.index(step) + 1])}
+    reached = {"", *(s.name for s in kata.steps[: kata.steps.index(step) + 1])}
     best: tuple[float, Variant, list[str]] = (0.0, kata.chaffs[0], [])
     for bug in kata.chaffs:
         if kata.step_of(bug) in reached:
             share, alike = _share(wrong, _wrong_of(bug, questions))
-            best = max(best, (share, bug, alike), key=lambda each: each[0])
+            best = max(best, (share, bug, alike), key=lambda candidate: candidate[0])
     share, bug, alike = best
-    if share < 1 and (share < NEAR or len(alike) < AT_LEAST):
+    if share < 1 and (share < MIN_SHARE or len(alike) < MIN_ALIKE):
         return None
     first = alike[0]
-    shown, given = show_apart(right[first], wrong[first])
-    return Likeness(bug, len(alike), len(wrong), share == 1, first, given, shown)
+    right_text, text = show_difference(right[first], wrong[first])
+    return Likeness(bug, len(alike), len(wrong), share == 1, first, text, right_text)
 
 
 def _wrong_of(bug: Variant, questions: Iterable[Question]) -> dict[str, Answer]:
     return {
-        each.words: from_raw(each.wrong[bug.name])
-        for each in questions
-        if bug.name in each.wrong
+        question.words: from_raw(question.wrong[bug.name])
+        for question in questions
+        if bug.name in question.wrong
     }
 
 
 def _share(
     wrong: Mapping[str, Answer], of_bug: Mapping[str, Answer]
 ) -> tuple[float, list[str]]:
-    """Return which part of all that is wrong is alike, and those questions."""
+    """Return the share of wrong answers that are the same, and their questions."""
     alike = [
         words
         for words, answer in wrong.items()

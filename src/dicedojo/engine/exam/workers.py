@@ -1,4 +1,4 @@
-"""The keeper's half of a sandbox that answers: sends questions, receives answers."""
+"""The keeper's side of a sandbox for questions: sends them, receives answers."""
 
 from __future__ import annotations
 
@@ -48,20 +48,20 @@ MAX_PATH = 200  # characters of a file or a module that is missing
 
 @dataclass(frozen=True)
 class Loaded:
-    """What came of importing the module: its names, or the failure in words."""
+    """The result of importing the module: its names, or the failure."""
 
     names: dict[str, bool]  # name -> whether it can be called
     failure: Raised | NoAnswer | None = None
-    trace: str = ""  # what Python would show
-    line: int = 0  # of the module, at whose top level it failed; 0 if at none
+    trace: str = ""  # the traceback that Python would show
+    line: int = 0  # at the module's top level, where it failed; 0 if there is none
     missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Questions: calls, then each order of the dice of some.
+    """Questions: calls, then each order of the dice of further calls.
 
-    The orders are laid out inside. To send each takes up to 11 % more CPU time of a
+    The sandbox generates the orders. Sending each takes up to 11 % more CPU time of a
     grade, where a kata has 50,193 of them.
     """
 
@@ -73,21 +73,21 @@ class Batch:
 
     @cached_property
     def times(self) -> list[int]:
-        """How many questions each call is."""
+        """The number of questions of each call."""
         orders = (count_orders(call.arguments[0]) for call in self.in_every_order)
         return [1] * len(self.calls) + [*orders]
 
     def __getitem__(self, place: int) -> Call:
         if place < len(self.calls):
             return self.calls[place]
-        left = place - len(self.calls)
+        offset = place - len(self.calls)
         for call in self.in_every_order:
-            dice, *rest = call.arguments
-            each = orders(dice)
-            if left < len(each):
-                arguments = (list(each[left]), *rest)
+            dice, *others = call.arguments
+            all_orders = orders(dice)
+            if offset < len(all_orders):
+                arguments = (list(all_orders[offset]), *others)
                 return Call(call.function, arguments, call.through)
-            left -= len(each)
+            offset -= len(all_orders)
         raise IndexError(place)
 
 
@@ -101,7 +101,7 @@ class Allowed:
 
 @dataclass(frozen=True)
 class Answered:
-    """Answers that came together, and what they took."""
+    """Answers on one line, with the steps and seconds that they took."""
 
     answers: list[Answer]
     steps: int
@@ -113,11 +113,11 @@ class Halt:
     """The next question has no answer."""
 
     why: NoAnswer
-    is_lost: bool = False  # with it the worker
+    is_lost: bool = False  # whether the worker is lost, too
 
 
 class LoadReply(msgspec.Struct):
-    """What the sandbox says of an import."""
+    """The sandbox's reply to an import."""
 
     names: dict[str, bool]
     missing: list[tuple[str, str]]
@@ -135,7 +135,7 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 class BatchReply(msgspec.Struct):
-    """What it says of a part of a batch: some answers, or at last how it ended."""
+    """The reply to a part of a batch: some answers, or finally how it ended."""
 
     answers: list[tuple[int, Json]] | None = None
     steps: int = 0
@@ -143,11 +143,11 @@ class BatchReply(msgspec.Struct):
     all: bool = False
 
 
-HUNG = {"hung": True}  # what it says where all steps are taken
+HUNG = {"hung": True}  # the reply when all steps are used up
 
 
 class Hung(Exception):
-    """What was asked last has no answer: it took all of its steps."""
+    """The last order has no answer: it took all of its steps."""
 
 
 class Over(Exception):
@@ -164,7 +164,7 @@ class Worker:
     def __init__(self, session: Session | ChildSession) -> None:
         self._session = session
         self._over: NoAnswer | None = None
-        self._kept: Batch | None = None  # in the sandbox
+        self._batch: Batch | None = None  # in the sandbox
         self.call_steps = limits.CALL_STEPS
         self.call_seconds = limits.CALL_SECONDS  # by the clock
         self.loaded = Loaded({})
@@ -174,7 +174,7 @@ class Worker:
     def open(cls, code: CodeUnderTest, within: Limits) -> Iterator[Worker]:
         """Start the sandbox of some code and load its module.
 
-        A module that fails to load is not an error here: `loaded` says what happened.
+        A module that fails to load is not an error here: `loaded` has the failure.
         """
         own = {name: data for name, data in code.files.items() if "test" not in name}
         room = replace(WORKER, more=to_preload(code.sandbox.imports, own))
@@ -190,11 +190,11 @@ class Worker:
 
     @property
     def is_late(self) -> bool:
-        """Whether the clock, or an import without end, has ended it."""
+        """Whether it was ended by the clock, or by an endless import."""
         return self._over == DID_NOT_END
 
     def ask(self, call: Call, keywords: dict[str, Any] | None = None) -> Reply:
-        """Put one call.
+        """Return the reply to one call.
 
         After a NoAnswer the worker may have ended; open another.
         """
@@ -224,15 +224,15 @@ class Worker:
         batch: Batch,
         first: int = 0,
         allowed: Allowed | None = None,
-        flush: int = limits.TOGETHER,
+        flush: int = limits.ANSWERS_PER_LINE,
     ) -> Iterator[Answered | Halt]:
         """Yield the answers to a batch, from the question at place `first` on.
 
-        The last item is a Halt if they did not come to their end; the answers before it
-        have all come. A question that takes all of its steps leaves the worker as it
-        is; with one that stops its process, the Halt says that this is lost.
+        The last item is a Halt if a question has no answer; all answers before it have
+        come. A question that takes all of its steps leaves the worker as it is. If a
+        question stops its process, the Halt says that the worker is lost.
         """
-        is_kept = batch is self._kept
+        is_kept = batch is self._batch
         allowed = allowed or Allowed(self.call_steps)
         order = {
             "do": "answer",
@@ -245,27 +245,26 @@ class Worker:
         }
         seconds = self.call_seconds
         if not is_kept:
-            seconds += limits.CALL_SECONDS  # until it is there
-        self._kept = batch
-        left = len(batch) - first
+            seconds += limits.CALL_SECONDS  # to receive it
+        self._batch = batch
+        missing = len(batch) - first
         try:
             reply = self._exchange(order, seconds, BatchReply)
             while reply.answers is not None:
                 try:
-                    answers = decode_stretches(reply.answers, left)
+                    answers = decode_stretches(reply.answers, missing)
                 except ValueError:
                     raise self._broken() from None
-                left -= len(answers)
-                # Code under test may have changed what is said of its time. What no
-                # clock can say counts as nothing.
+                missing -= len(answers)
+                # Code under test may have changed the time; impossible times are 0.
                 is_time = 0 <= reply.cpu < math.inf
                 spent = reply.cpu if is_time else 0.0
                 yield Answered(answers, max(0, reply.steps), spent)
                 reply = self._exchange(None, seconds, BatchReply)
-            if not reply.all or left:
+            if not reply.all or missing:
                 raise self._broken()
         except Hung:
-            yield Halt(DID_NOT_END) if left else Halt(STOPPED, is_lost=True)
+            yield Halt(DID_NOT_END) if missing else Halt(STOPPED, is_lost=True)
         except Over as over:
             yield Halt(over.why, is_lost=True)
 
@@ -288,10 +287,10 @@ class Worker:
         except Over:
             pass
         if self._over is not None:
-            ends = "stops the program"
+            outcome = "stops the program"
             if self._over == DID_NOT_END:
-                ends = "did not end"
-            return Loaded({}, self._over, f"importing {code.path} {ends}")
+                outcome = "did not end"
+            return Loaded({}, self._over, f"importing {code.path} {outcome}")
         missing = reply.missing[: limits.MAX_MISSING]
         cut = tuple((file[:MAX_PATH], name[:MAX_PATH]) for file, name in missing)
         return Loaded(reply.names, failure, reply.trace, reply.line, cut)
@@ -309,20 +308,20 @@ class Worker:
     def _exchange(
         self, order: Order | None, seconds: float, kind: type[Message]
     ) -> Message:
-        """Put an order and return the reply.
+        """Send an order and return the reply.
 
         Raises:
             Hung: it took all of its steps.
-            Over: there was none, now or before, or one of another kind; a late one
-                would answer the wrong call.
+            Over: there was no reply, now or before, or one of another kind; a late
+                reply would answer the wrong call.
         """
         if self._over is not None:
             raise Over(self._over)
         message = b"" if order is None else json.dumps(order).encode()
         try:
-            said = json.loads(self._session.exchange(message, seconds))
-            if said != HUNG:
-                return msgspec.convert(said, kind)
+            reply = json.loads(self._session.exchange(message, seconds))
+            if reply != HUNG:
+                return msgspec.convert(reply, kind)
             raise Hung
         except SandboxTimedOut:
             self._over = DID_NOT_END

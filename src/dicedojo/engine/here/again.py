@@ -1,7 +1,7 @@
-"""Runs tests that were collected before once more, without another collection.
+"""Runs collected tests again, without another collection.
 
-The test files are imported anew, so that each run has its own modules and arguments.
-Collecting them anew takes a third of the time in which tests meet programs.
+The test files are imported again, so that each run has its own modules and arguments.
+Another collection would take a third of the time in which tests meet programs.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from _pytest.mark.structures import ParameterSet, get_unpacked_marks
 from dicedojo.engine.rooms.pytest_session import is_plain
 
 
-class Again:
-    """The tests of a session, all of which are plain and in files of their own."""
+class CollectedTests:
+    """The tests of a session; all are plain, and their files are not in packages."""
 
     def __init__(self, session: pytest.Session) -> None:
-        """Keep the session, with `sys.path` as its files left it."""
+        """Keep the session, and `sys.path` after the import of its files."""
         self.session = session
         self._items: list[Any] = [*session.items]
         self._path = sys.path[:]
@@ -30,16 +30,16 @@ class Again:
         self._code = {file: _code_of(file) for file in files}
 
     @classmethod
-    def of(cls, session: pytest.Session) -> Again | None:
-        """Return the tests of a session; None where they can only be collected anew."""
+    def of(cls, session: pytest.Session) -> CollectedTests | None:
+        """Return the tests of a session; None where they must be collected again."""
         items: list[Any] = [*session.items]
-        is_alone = all("." not in item.module.__name__ for item in items)
-        return cls(session) if is_alone and all(map(is_plain, items)) else None
+        no_packages = all("." not in item.module.__name__ for item in items)
+        return cls(session) if no_packages and all(map(is_plain, items)) else None
 
     def renew(self) -> pytest.Session:
-        """Import the test files anew; return the session, of which nothing has run.
+        """Import the test files again; return the session, with no test run yet.
 
-        What the files raise is raised: they were imported before.
+        Exceptions of the files are raised, although the first import succeeded.
         """
         session = self.session
         session.testsfailed, session.items = 0, [*self._items]
@@ -73,12 +73,12 @@ def _code_of(file: Any) -> CodeType:
 
 
 def _arguments(item: Any, indices: dict[str, int]) -> dict[str, Any]:
-    """Return what the marks of a test give to it now, by the names of parameters."""
-    found: dict[str, Any] = {}
+    """Return the current arguments of a parametrized test, by name."""
+    arguments: dict[str, Any] = {}
     for mark in [*get_unpacked_marks(item.obj), *get_unpacked_marks(item.parent.obj)]:
         names, sets = ParameterSet._for_parametrize(
             mark.args[0], mark.args[1], item.obj, item.config, item.nodeid
         )
         chosen = sets[indices[names[0]]].values
-        found |= zip(names, chosen, strict=True)
-    return found
+        arguments |= zip(names, chosen, strict=True)
+    return arguments

@@ -1,7 +1,7 @@
-"""Finds what a submission's tests notice, in this interpreter, in two parts.
+"""Assesses a submission's tests in this interpreter, in two parts.
 
-The tests meet programs, and programs answer the domain. Neither needs the other, so a
-page has one worker do the first part and another the second.
+The tests meet programs, and programs answer the domain. The parts are independent, so a
+page has a worker for each.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission import Submission
 
-GARBAGE = 200_000  # objects, before a look for garbage: a fifth of the time is saved
+GARBAGE = (
+    200_000  # objects before a garbage collection, which saves a fifth of the time
+)
 
 
 def meet_here(
@@ -41,19 +43,20 @@ def meet_here(
     submission: Submission,
     folder: Path,
     seconds: float = math.inf,
-    lost: Mapping[str, End] = MappingProxyType({}),
+    earlier_ends: Mapping[str, End] = MappingProxyType({}),
 ) -> Meetings:
-    """Return what a submission's tests do on programs.
+    """Return the outcomes of a submission's tests on programs.
 
-    The folder holds the tests until a verdict is reached; what is in it is lost. After
-    so many `seconds` nothing more is run. What ended another interpreter before is not
-    tried again: `lost` says how that ended, by what a listener of `progress` heard.
+    The folder holds the tests until `conclude_here` returns; its files are deleted.
+    After this many `seconds` nothing more is run. Programs that ended another
+    interpreter are not run again: `earlier_ends` has their ends, by the text that the
+    `listeners` of `progress` got.
     """
-    runner = _runner(kata, submission, folder, seconds, lost)
+    runner = _runner(kata, submission, folder, seconds, earlier_ends)
     wall = LocalWall(kata, submission, runner)
 
     def ask_after_tests(mutants: Sequence[Mutant]) -> None:
-        """Leave it: there is no process to spare."""
+        """Do nothing: it would not save a process here."""
 
     with _at_work(folder):
         return meet(
@@ -65,9 +68,9 @@ def meet_here(
 
 
 def conclude_here(meetings: Meetings, folder: Path) -> MutationReport:
-    """Return what is known of the tests that met programs in a folder.
+    """Return the report on the tests that met programs in a folder.
 
-    The programs are asked what is not kept from `compare_here`.
+    Programs are asked only the questions that `compare_here` has not cached.
     """
     comparison = _comparison(meetings.programs, meetings.wall.runner)
     with _at_work(folder):
@@ -78,10 +81,10 @@ def compare_here(
     kata: Kata,
     submission: Submission,
     folder: Path,
-    lost: Mapping[str, End] = MappingProxyType({}),
+    earlier_ends: Mapping[str, End] = MappingProxyType({}),
 ) -> None:
-    """Keep how a submission's mutants differ from its code, whatever its tests."""
-    runner = _runner(kata, submission, folder, math.inf, lost)
+    """Cache how a submission's mutants differ from its code."""
+    runner = _runner(kata, submission, folder, math.inf, earlier_ends)
     mutants, _ = choose_mutants(kata, submission)
     with _at_work(folder):
         _comparison(Programs(kata, submission), runner).group(mutants)
@@ -96,8 +99,8 @@ def _runner(
 
 def _comparison(programs: Programs, runner: TestRunner) -> Comparison:
     kata, submission = programs.kata, programs.submission
-    kept = ComparedCache.of(kata, _code(kata, submission))
-    return Comparison(kata, runner, submission.source, (), kept)
+    cache = ComparedCache.of(kata, _code(kata, submission))
+    return Comparison(kata, runner, submission.source, (), cache)
 
 
 def _code(kata: Kata, submission: Submission) -> CodeUnderTest:
@@ -106,7 +109,7 @@ def _code(kata: Kata, submission: Submission) -> CodeUnderTest:
 
 @contextmanager
 def _at_work(folder: Path) -> Iterator[None]:
-    """Count the steps of tests in the block, and save time in it."""
+    """Count the steps of tests in the block, which writes bytecode and runs faster."""
     # Each session imports the same files, which are new in this folder.
     before, sys.dont_write_bytecode = sys.dont_write_bytecode, False
     thresholds = gc.get_threshold()

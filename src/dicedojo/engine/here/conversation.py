@@ -1,6 +1,6 @@
-"""Has the tests meet one program in this interpreter, or asks it what they asked.
+"""Has the tests meet one program in this interpreter, or asks it their questions again.
 
-Both ends of the wire are those of the sandboxes. A message is a call here: the end that
+Both ends of the wire are those of the sandboxes. Here a message is a call: the end that
 sends it waits on the stack until the other has answered.
 """
 
@@ -24,11 +24,11 @@ from dicedojo.engine.rooms.tests_recorder import TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Script
 from dicedojo.engine.wire.kinds import Order
 
-NOWHERE = -1  # in the place of a descriptor
+NOWHERE = -1  # instead of a descriptor
 
 
 class Diverged(BaseException):
-    """A program answers otherwise than others did; what, and where in the script."""
+    """A program's answer differs from the script's; the answer, and its place."""
 
     _dojo_ends = True
 
@@ -38,7 +38,7 @@ class Diverged(BaseException):
 
 
 def diverge(script: Script, place: int, message: bytes) -> Any:
-    """Leave a replay."""
+    """End a replay."""
     raise Diverged(script, place, message)
 
 
@@ -47,30 +47,30 @@ class Link:
 
     def __init__(self) -> None:
         self.tests: TestsEnd | None = None
-        self._asked: bytes | None = None
-        self.said = b""
+        self._next: bytes | None = None
+        self.sent = b""  # the last message
 
     def ask(self, message: bytes) -> None:
-        """Let this be the next message to come."""
-        self._asked = message
+        """Have `receive` return this message next."""
+        self._next = message
 
     def send(self, message: bytes) -> None:
-        self.said = message
+        self.sent = message
 
     def receive(self) -> bytes:
-        asked, self._asked = self._asked, None
-        if asked is not None:
-            return asked
-        assert self.tests is not None  # what was sent last was a question to them
-        return self.tests.answer(self.said)
+        message, self._next = self._next, None
+        if message is not None:
+            return message
+        assert self.tests is not None  # the last message was a question to them
+        return self.tests.answer(self.sent)
 
-    def say_otherwise(self) -> None:
+    def say_differs(self) -> None:
         assert self.tests is not None
-        self.tests.otherwise += 1
+        self.tests.differences += 1
 
 
 class Record:
-    """Passes messages on at the program's end, and keeps them."""
+    """Forwards messages at the program's end, and records them."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
@@ -86,7 +86,7 @@ class Record:
 
 
 class TestsEnd:
-    """The tests' end: what is sent is answered when they want the answer."""
+    """The tests' end: a message is answered when the tests receive the answer."""
 
     __test__ = False
 
@@ -96,9 +96,9 @@ class TestsEnd:
         link.tests = self
         self.facts = facts
         self.peer = TestPeer(self, facts)
-        self.wire = self  # no other wire lies below it
+        self.wire = self  # there is no other wire below it
         self.count = 0
-        self.otherwise = 0
+        self.differences = 0
         self.is_gone = False
 
     def send(self, message: bytes) -> None:
@@ -115,10 +115,10 @@ class TestsEnd:
             self.is_gone = True
             raise Gone from None
         self.count += 1
-        return self._link.said
+        return self._link.sent
 
     def answer(self, question: bytes) -> bytes:
-        """Have the tests answer a question of the program's."""
+        """Have the tests answer a question of the program."""
         side = self.program.side
         side.leave()
         try:
@@ -134,25 +134,25 @@ class TestsEnd:
 
 
 class Program:
-    """One program, and all that is its own in this interpreter."""
+    """One program, with its own part of this interpreter."""
 
     def __init__(
         self, module: str, path: str, order: Order, wire: Any, steps: int
     ) -> None:
-        names = {module, *questions.given, *order["others"]}
+        names = {module, *questions.kata_modules, *order["others"]}
         folder = os.path.dirname(path)
         self.side = Side(names, folder, steps, has_chance=order["has_chance"])
         self.timed_out = False
         course = order.get("course")
-        order = {**order}  # what is taken out of it is there the next time
+        order = {**order}  # a copy, since `take_program` removes the program from it
         if course:
             order["course"] = {**course, "program": {**course["program"]}}
         run = program_run.ProgramRun(module, path, order, NOWHERE, print, NOWHERE, None)
-        run.own = loading.take_program({**order})
+        run.own_program = loading.take_program({**order})
         own = self._own(module, path, order) if course and course["asks_own"] else None
         self.side.enter()
         try:
-            questions.make_given()
+            questions.reset_kata_modules()
             self.peer: ProgramPeer = run.make_peer(wire, own)
         finally:
             self.side.leave()
@@ -160,7 +160,7 @@ class Program:
         self.peer.own_values = order["values"]
 
     def _own(self, module: str, path: str, order: Order) -> Callable[[bytes], bytes]:
-        """Return what asks the learner's own program, beside one of the course's."""
+        """Return a function that asks the learner's own program as well."""
         names = ["code", "source", "others", "seed", "words", "values", "has_chance"]
         learners = {name: order[name] for name in names if name in order}
         own = Program(module, path, learners, Link(), NO_LIMIT)
@@ -183,8 +183,8 @@ class Program:
         """Answer the next message.
 
         Raises:
-            TookTooLong: that does not end.
-            Diverged: the answer is another one than the script's.
+            TookTooLong: the answer does not end.
+            Diverged: the answer differs from the script's.
         """
         self.side.enter()
         try:
@@ -197,7 +197,7 @@ class Program:
             self.side.leave()
 
     def replay(self) -> None:
-        """Answer what a script asks, to its end."""
+        """Answer all questions of a script."""
         self.side.enter()
         peer = self.peer
         try:
@@ -207,14 +207,14 @@ class Program:
             self.side.leave()
 
     def steps(self) -> dict[str, int]:
-        """Return the steps that it took for each test."""
+        """Return the steps of the program for each test."""
         self.side.enter()
         self.peer.begin("")
         self.side.leave()
         return self.peer.steps
 
     def error(self) -> Any:
-        """Return why it cannot be imported, as a sandbox says so; None if it can."""
+        """Return why it cannot be imported, in a sandbox's format; None if it can."""
         self.side.enter()
         try:
             if self.peer.is_importable() or self.peer.error is None:
@@ -229,10 +229,10 @@ class Program:
 
 @dataclass
 class Meeting:
-    """What came of a conversation: what the tests said, and how the program ended."""
+    """The results of a conversation, in the format of the sandboxes' replies."""
 
-    said: Order = field(default_factory=dict)
-    answered: Order = field(default_factory=dict)
+    from_tests: Order = field(default_factory=dict)
+    from_program: Order = field(default_factory=dict)
     messages: list[bytes] = field(default_factory=list)
 
 
@@ -243,7 +243,7 @@ def converse(
     first: str = "",
     key: Hashable = None,
 ) -> Meeting:
-    """Run a session of tests on a program; its wire keeps what was said.
+    """Run a session of tests on a program, and return the results with its messages.
 
     With a `first` test, those before it in the session do not run. `key` is that of
     `Sessions.run`.
@@ -265,18 +265,18 @@ def converse(
         return code
 
     STEPS.allow(order["steps"])
-    ignored = [one for one in order["excluded"] if "::" not in one]
-    said: Order = {"ended": "timed out"}
+    ignored = [name for name in order["excluded"] if "::" not in name]
+    from_tests: Order = {"ended": "timed out"}
     try:
         code = sessions.run(recorder, ignored, loop, key)
-        said = {**recorder.said(code), "ended": ""}
+        from_tests = {**recorder.result(code), "ended": ""}
     except TookTooLong:
-        said |= recorder.found()
-    said |= {"cpu_seconds": 0.0, "wall_seconds": 0.0}
-    answered = {
+        from_tests |= recorder.collection()
+    from_tests |= {"cpu_seconds": 0.0, "wall_seconds": 0.0}
+    from_program = {
         "unimportable": program.error(),
         "ended": "timed out" if program.timed_out else "",
         "steps": program.steps(),
     }
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
-    return Meeting(said, answered, messages)
+    return Meeting(from_tests, from_program, messages)

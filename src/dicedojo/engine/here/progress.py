@@ -1,4 +1,4 @@
-"""Says how far a long answer is, to whoever listens."""
+"""Reports the progress of long work to listeners."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 Item = TypeVar("Item")
-LEAST = 8  # of what comes one after the other, or it is soon over
-# Each takes what begins, "" where it has no name; and then perhaps a sentence's
-# beginning, how many are done, and of how many.
+MIN_COUNTED = 8  # items; fewer are done so soon that their number is not reported
+# Each takes the task that begins, "" if it has no name; and optionally the beginning of
+# a sentence, the number of items done, and the total.
 listeners: list[Callable[..., object]] = []
 
 
-def go_on(what: str = "") -> None:
-    """Say that something has ended and something else begins."""
-    for tell in listeners:
-        tell(what)
+def announce(task: str = "") -> None:
+    """Report that a task has ended and another begins."""
+    for listener in listeners:
+        listener(task)
 
 
 def counted(doing: str, items: Mapping[str, Item]) -> Iterator[tuple[str, Item]]:
-    """Yield the items with their keys, and say before each how many are done."""
-    for done, (key, item) in enumerate(items.items()):
-        far = (doing, done, len(items)) if len(items) >= LEAST else ()
-        for tell in listeners:
-            tell(f"{doing} {key}", *far)
+    """Yield the items with their keys, and report before each how many are done."""
+    for number, (key, item) in enumerate(items.items()):
+        progress = (doing, number, len(items)) if len(items) >= MIN_COUNTED else ()
+        for listener in listeners:
+            listener(f"{doing} {key}", *progress)
         yield key, item

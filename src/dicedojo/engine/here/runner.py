@@ -1,4 +1,4 @@
-"""Carries out in this interpreter the orders that sandboxes get elsewhere."""
+"""Carries out orders in this interpreter, without sandboxes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.here.conversation import Program
 from dicedojo.engine.here.progress import counted
 from dicedojo.engine.here.sessions import Sessions
-from dicedojo.engine.here.side import read_anew, restored
+from dicedojo.engine.here.side import forget_features, restored
 from dicedojo.engine.judge.plain import NO_TIMES, order_for
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.runner import TestRunner
@@ -50,36 +50,36 @@ class Host:
         self,
         code: CodeUnderTest,
         folder: Path,
-        lost: Mapping[str, End],
+        earlier_ends: Mapping[str, End],
         *,
         has_conftest: bool,
     ) -> None:
         self.code = code
         self.folder = folder
-        self.lost = lost  # what ended an interpreter before, by what was told of it
+        self.earlier_ends = earlier_ends  # of interpreters, by the text for listeners
         self.tests, self.programs = folder / "tests", folder / "programs"
         self.path = str(self.programs / code.path)  # of each program
         self.tests.mkdir(parents=True, exist_ok=True)
         for name, data in code.files.items():
             if "test" not in name:
                 write(self.programs / name, data)
-        read_anew(str(folder))
+        forget_features(str(folder))
         self.sessions = Sessions(has_conftest=has_conftest)
-        given = dict(code.given)
-        with restored(str(folder), given):
-            questions.take_given(given)
+        kata_modules = dict(code.given)
+        with restored(str(folder), kata_modules):
+            questions.load_kata_modules(kata_modules)
 
     @contextmanager
     def fresh(self, seed: object = 1) -> Iterator[None]:
-        """Run the block in the folder, and forget afterwards what it imported.
+        """Run the block in the folder, and forget its imports afterwards.
 
-        No module is found where the command was called, though `python -m` looks
-        there first: the learner's own lies there, which is not the one that is asked.
+        Modules in the folder of the command are not found, although `python -m` looks
+        there first: the learner's own file is there, which is not the one to ask.
         """
-        names = {self.code.module, "random", *questions.given}
+        names = {self.code.module, "random", *questions.kata_modules}
         with restored(str(self.folder), names):
-            called = "", os.getcwd()
-            sys.path[:] = [entry for entry in sys.path if entry not in called]
+            current = "", os.getcwd()
+            sys.path[:] = [entry for entry in sys.path if entry not in current]
             os.chdir(self.tests)
             chance.restart(seed)
             STEPS.allow(NO_LIMIT)
@@ -90,22 +90,22 @@ class Host:
                 imports.finder.missing.clear()
 
     def program(self, order: Order, wire: Any, steps: int) -> Program:
-        """Return a program that answers over a wire, in at most so many steps."""
+        """Return a program that answers over a wire, in at most `steps`."""
         return Program(self.code.module, self.path, order, wire, steps)
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file, and the folders that it lies in."""
+    """Write a file, and create its folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
 class LocalWorker(Worker):
-    """Carries out each order at once, in the place of a sandbox."""
+    """Carries out each order at once, instead of a sandbox."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._batches = work.Kept()
+        self._batches = work.Batches()
 
     @property
     def why_missing(self) -> End:
@@ -116,10 +116,10 @@ class LocalWorker(Worker):
 
     def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
         named = {str(order["id"]): order for order in orders}
-        return {key: self._answer(key, one) for key, one in counted(ANSWER, named)}
+        return {key: self._answer(key, order) for key, order in counted(ANSWER, named)}
 
     def _answer(self, key: str, order: Order) -> Reply:
-        ended = self._host.lost.get(f"{ANSWER} {key}")
+        ended = self._host.earlier_ends.get(f"{ANSWER} {key}")
         if ended is None:
             return self._carry_out(order)
         compare.progress.restart()
@@ -127,22 +127,22 @@ class LocalWorker(Worker):
         return {**reply, **NO_TIMES}
 
     def _carry_out(self, order: Order) -> Reply:
-        host, said, timed_out = self._host, io.StringIO(), False
+        host, output, timed_out = self._host, io.StringIO(), False
         compare.progress.begin()
         with host.fresh(order.get("seed", 1)), Quiet():
-            questions.make_given()
+            questions.reset_kata_modules()
             imports.finder.install(map(tuple, order.get("stand_ins", ())))
             os.chdir(host.programs)
             batch, code = self._batches.batch(order), host.code
             try:
-                work.carry_out({**order}, batch, code.module, code.path, said)
+                work.carry_out({**order}, batch, code.module, code.path, output)
             except BaseException as error:  # code can end in anything
                 timed_out = type(error) is TookTooLong
             finally:
                 sys.settrace(None)
                 threading.settrace(None)
         cut_short = "timed out" if timed_out else "stopped"
-        reply: Reply = work.read(order["do"], said.getvalue().encode(), cut_short)
+        reply: Reply = work.read(order["do"], output.getvalue().encode(), cut_short)
         return {**reply, **NO_TIMES}
 
 
@@ -158,20 +158,20 @@ def run_all(session: pytest.Session) -> int:
 
 
 class Quiet:
-    """Keeps what programs print away from what the page shows."""
+    """Discards the output of programs, so that the page does not show it."""
 
     def __enter__(self) -> None:
         sys.stdout = io.StringIO()
 
     def __exit__(self, *_: object) -> None:
-        """Leave it: the host puts back what was there."""
+        """Do nothing: the host restores the output."""
 
 
 class LocalRunner(TestRunner):
     """Runs tests, and has programs answer, in this interpreter.
 
-    Each run ends by its steps; whoever started the interpreter ends it where code in C
-    does not, and begins again with what was `lost`.
+    Each run ends by its steps. The parent process ends the interpreter if code in C
+    does not end, and starts another with `earlier_ends`.
     """
 
     __test__ = False
@@ -181,31 +181,31 @@ class LocalRunner(TestRunner):
         code: CodeUnderTest,
         folder: Path,
         seconds: float = math.inf,
-        lost: Mapping[str, End] = MappingProxyType({}),
+        earlier_ends: Mapping[str, End] = MappingProxyType({}),
     ) -> None:
-        conftest = any(path.endswith("conftest.py") for path in code.files)
-        self.host = Host(code, folder, lost, has_conftest=conftest)
+        has_conftest = any(path.endswith("conftest.py") for path in code.files)
+        self.host = Host(code, folder, earlier_ends, has_conftest=has_conftest)
         super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
 
     def passed_plainly(
         self, excluded: Sequence[str], seed: int, *, has_ended: bool
     ) -> frozenset[str]:
-        """Return the tests that pass beside the own code, in this interpreter."""
+        """Return the tests that pass under plain pytest, in this interpreter."""
         code, host = self._code, self.host
         order = order_for(code, excluded, self.stand_ins, seed)
         path = os.path.join(host.tests, code.path)
         with host.fresh(seed), Quiet():
             STEPS.allow(self.limits.steps)
             write(Path(path), code.source)
-            questions.make_given()
+            questions.reset_kata_modules()
             imports.finder.install(self.stand_ins)
-            loading.serve_beside(code.module, code.path, [code.source])
+            loading.serve_to_tests(code.module, code.path, [code.source])
             recorder = pytest_session.Recorder(order)
-            ignored = [one for one in excluded if "::" not in one]
+            ignored = [name for name in excluded if "::" not in name]
             try:
                 exit_code = host.sessions.run(recorder, ignored, run_all)
             except TookTooLong:
                 return frozenset()
             finally:
                 Path(path).unlink()
-        return as_run({**recorder.said(exit_code), **NO_TIMES}).passed
+        return as_run({**recorder.result(exit_code), **NO_TIMES}).passed

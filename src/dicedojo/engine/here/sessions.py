@@ -13,11 +13,11 @@ from _pytest import fixtures
 from _pytest.assertion.rewrite import assertstate_key
 from _pytest.config import _prepareconfig
 
-from dicedojo.engine.here.again import Again
+from dicedojo.engine.here.again import CollectedTests
 from dicedojo.engine.rooms import pytest_session
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS
 
-# Plugins whose work nobody sees here, and that takes a third of the time.
+# Plugins that have no effect here, and take a third of the time.
 LEFT_OUT = (
     *("cacheprovider", "doctest", "faulthandler", "junitxml", "pastebin"),
     *("setuponly", "setupplan", "stepwise", "threadexception", "unraisableexception"),
@@ -31,7 +31,7 @@ OPTIONS = (
 RECORDER = "dojo-recorder"
 
 
-class Left(BaseException):
+class SessionLeft(BaseException):
     """A session was left; `code` is pytest's exit code."""
 
     _dojo_ends = True
@@ -43,22 +43,24 @@ class Left(BaseException):
 
 def leave(code: int) -> None:
     """Leave the running session."""
-    raise Left(code)
+    raise SessionLeft(code)
 
 
 class Sessions:
     """Sessions of the tests in the current folder.
 
-    Each imports the test files anew. Where they have a conftest, or `-p` options of
-    their own, each has a configuration of its own, too.
+    Each imports the test files again. If they have a conftest, or `-p` options of their
+    own, each session has a configuration of its own, too.
     """
 
     def __init__(self, *, has_conftest: bool) -> None:
         self._has_conftest = has_conftest
         self._config: pytest.Config | None = None
         self._fixtures: fixtures.FixtureManager | None = None
-        self._known: dict[str, Any] = {}  # what it holds before tests are collected
-        self._kept: dict[Hashable, Again | None] = {}  # None: only anew
+        self._fixture_state: dict[str, Any] = {}  # before tests are collected
+        self._collected: dict[
+            Hashable, CollectedTests | None
+        ] = {}  # None: not reusable
 
     def run(
         self,
@@ -69,17 +71,17 @@ class Sessions:
     ) -> int:
         """Collect the tests, less `ignored` files, and have a `loop` run them.
 
-        Return the exit code that it gives, or that of a session that was left. Without
-        a loop they are collected alone. Plain tests that were collected with the same
-        `key` before, if there is one, are not collected anew.
+        Return the loop's exit code, or that of a session that was left. Without a loop
+        the tests are only collected. Plain tests that were collected before with the
+        same `key`, if there is one, are not collected again.
 
         Raises:
-            TookTooLong: what is run while tests are collected does not end.
+            TookTooLong: code that runs while tests are collected does not end.
         """
         config = self._configured()
         hook = config.stash[assertstate_key].hook
         if hook is not None and hook not in sys.meta_path:
-            sys.meta_path.insert(1, hook)  # behind that of the program
+            sys.meta_path.insert(1, hook)  # after the program's
         importlib.invalidate_caches()
         session = self._once_more(plugin, key) or self._new(config, plugin, ignored)
         code = 1
@@ -88,10 +90,10 @@ class Sessions:
                 config.hook.pytest_collection(session=session)
                 STEPS.check()
                 if key is not None and not plugin.faults:
-                    self._kept[key] = Again.of(session)
+                    self._collected[key] = CollectedTests.of(session)
             code = 0 if loop is None else loop(session)
-        except Left as left:
-            code = left.code
+        except SessionLeft as end:
+            code = end.code
         except (session.Failed, session.Interrupted, pytest.UsageError):
             code = 1
         finally:
@@ -101,16 +103,16 @@ class Sessions:
     def _once_more(
         self, plugin: pytest_session.Recorder, key: Hashable
     ) -> pytest.Session | None:
-        """Return a session that was kept, if its tests can run once more."""
-        again = self._kept.get(key)
-        if again is None:
+        """Return the session with this key, if its tests can run again."""
+        tests = self._collected.get(key)
+        if tests is None:
             return None
-        config = again.session.config
+        config = tests.session.config
         config.pluginmanager.getplugin("capturemanager").resume_global_capture()
         try:
-            session = again.renew()
-        except Exception:  # of a learner's file; pytest says what it is
-            self._kept[key] = None
+            session = tests.renew()
+        except Exception:  # of a learner's file; pytest reports it when it collects
+            self._collected[key] = None
             return None
         plugin.pytest_sessionstart(session)
         plugin.pytest_collection_finish(session)
@@ -140,26 +142,26 @@ class Sessions:
     def _start(self, session: pytest.Session) -> None:
         """Start a session, without another search of all plugins for fixtures.
 
-        That would take half of the time of all sessions.
+        The search would take half of the time of all sessions.
         """
-        kept = self._fixtures
-        if kept is None:
+        manager = self._fixtures
+        if manager is None:
             session.config.hook.pytest_sessionstart(session=session)
             self._fixtures = session._fixturemanager
-            self._known = {
+            self._fixture_state = {
                 name: _copy(part, session)
                 for name, part in vars(self._fixtures).items()
             }
             return
-        known = self._known.items()
-        vars(kept).update({name: _copy(part, session) for name, part in known})
-        kept.session = session
-        usual = fixtures.FixtureManager
-        fixtures.FixtureManager = lambda session: kept  # type: ignore[misc,assignment]
+        state = self._fixture_state.items()
+        vars(manager).update({name: _copy(part, session) for name, part in state})
+        manager.session = session
+        original = fixtures.FixtureManager
+        fixtures.FixtureManager = lambda session: manager  # type: ignore[misc,assignment]
         try:
             session.config.hook.pytest_sessionstart(session=session)
         finally:
-            fixtures.FixtureManager = usual  # type: ignore[misc]
+            fixtures.FixtureManager = original  # type: ignore[misc]
 
     def _end(self, session: pytest.Session) -> None:
         config = session.config
@@ -175,7 +177,7 @@ def _copy(part: Any, session: pytest.Session) -> Any:
     """Return a copy of dicts, lists and sets; anything else as it is.
 
     Since pytest 9.2 a session is the key of the fixtures that plugins define. In the
-    copy that is this session.
+    copy, the key is this `session`.
     """
     if isinstance(part, dict):
         return type(part)(

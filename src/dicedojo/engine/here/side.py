@@ -1,4 +1,4 @@
-"""The parts of one interpreter that program and tests have each for themselves."""
+"""The parts of one interpreter that program and tests do not share."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from dicedojo.engine.rooms.steps import STEPS, Steps
 
 
 class Side:
-    """Modules, output, steps and chance of a program, in place while it runs.
+    """Modules, output, steps and random state of a program, in place while it runs.
 
-    `names` are modules that tests and program both import, each its own. Where nothing
-    draws on chance, it has none of its own.
+    `names` are modules of which tests and program each import their own. Without
+    `has_chance` there is no random state of its own.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Side:
         self._chance = random.getstate() if has_chance else None
         self._folder = folder
         self._names = set(names)
-        # Tests may have a stand-in for it; another copy of it would have no seed.
+        # Tests may have a stand-in for `random`; another copy would have no seed.
         self.modules: dict[str, ModuleType] = {"random": random}
         self._finders: list[Any] = []
         self._output: Any = sys.stdout
@@ -43,15 +43,15 @@ class Side:
         self._steps = Steps()  # the other side's, while this one is in place
         self._steps.allow(steps)
         STEPS.use()
-        self._others: list[tuple[Any, ...]] = []  # what the other side has, meanwhile
+        self._saved: list[tuple[Any, ...]] = []  # the other side's parts, meanwhile
 
     def enter(self) -> None:
-        """Put this side's parts in place of the other's."""
+        """Put this side's parts in place, and save the other's."""
         modules = {name: sys.modules.pop(name, None) for name in self._names}
         sys.modules.update(self.modules)
         finders = _take_finders()
         sys.meta_path[:0] = self._finders
-        self._others.append(
+        self._saved.append(
             (
                 modules,
                 finders,
@@ -67,12 +67,12 @@ class Side:
         self._swap_chance()
 
     def leave(self) -> None:
-        """Put the other side's back."""
+        """Put the other side's parts back."""
         self._swap_chance()
         STEPS.swap(self._steps)
-        modules, finders, output, reads, path, last = self._others.pop()
+        modules, finders, output, input_function, path, last = self._saved.pop()
         self._output, self._input = sys.stdout, builtins.input
-        sys.stdout, builtins.input = output, reads
+        sys.stdout, builtins.input = output, input_function
         self._path, sys.path = sys.path, path
         for name in takewhile(lambda name: name != last, [*reversed(sys.modules)]):
             module = sys.modules[name]  # imported meanwhile
@@ -81,29 +81,29 @@ class Side:
         for name in self._names:
             if (own := sys.modules.pop(name, None)) is not None:
                 self.modules[name] = own
-            if (other := modules.get(name)) is not None:
-                sys.modules[name] = other
+            if (module := modules.get(name)) is not None:
+                sys.modules[name] = module
         self._finders = _take_finders()
         sys.meta_path[:0] = finders
 
     def _swap_chance(self) -> None:
         if self._chance is not None:
-            other, own = random.getstate(), self._chance
-            self._chance = other
-            random.setstate(own)
+            saved = random.getstate()
+            random.setstate(self._chance)
+            self._chance = saved
 
 
 def _take_finders() -> list[Any]:
-    """Return what finds modules for one side alone, and is not asked from now on."""
+    """Remove the import finders of one side from `sys.meta_path`, and return them."""
     own = ("dicedojo.engine.rooms.tests_end", "dicedojo.engine.rooms.loading")
-    found = [one for one in sys.meta_path if type(one).__module__ in own]
-    for one in found:
-        sys.meta_path.remove(one)
-    return found
+    finders = [finder for finder in sys.meta_path if type(finder).__module__ in own]
+    for finder in finders:
+        sys.meta_path.remove(finder)
+    return finders
 
 
-def read_anew(folder: str) -> None:
-    """Have pytest-bdd, where it is loaded, read the features below a folder anew."""
+def forget_features(folder: str) -> None:
+    """Have pytest-bdd, if it is loaded, read the features below a folder again."""
     features = getattr(sys.modules.get("pytest_bdd.feature"), "features", {})
     for path in [path for path in features if path.startswith(folder)]:
         del features[path]
@@ -119,36 +119,36 @@ def is_in(module: ModuleType, folder: str) -> bool:
 
 @contextmanager
 def restored(folder: str, names: Iterable[str]) -> Iterator[None]:
-    """Leave the interpreter, after the block, as it is now.
+    """Restore the state of the interpreter after the block.
 
-    All that was imported from the folder is forgotten, and so are modules of these
-    names. In the block a pause ends at once, as in a sandbox.
+    Modules from the folder are forgotten, and so are modules of these names. In the
+    block `time.sleep` returns at once, as in a sandbox.
     """
     modules = {name: sys.modules.get(name) for name in names}
-    known = dict(sys.modules)
-    path, finders, known_to_all = sys.path[:], sys.meta_path[:], dict(vars(builtins))
+    all_modules = dict(sys.modules)
+    path, finders, all_builtins = sys.path[:], sys.meta_path[:], dict(vars(builtins))
     output, errors = sys.stdout, sys.stderr
     here, environment, depth = os.getcwd(), dict(os.environ), sys.getrecursionlimit()
-    pause = time.sleep
-    # What is no pause is refused as ever.
-    time.sleep = lambda seconds: pause(min(float(seconds), 0))
+    sleep = time.sleep
+    # Arguments that are not numbers, or are negative, raise as usual.
+    time.sleep = lambda seconds: sleep(min(float(seconds), 0))
     try:
         yield
     finally:
-        builtins.__dict__.update(known_to_all)  # first: code can take any of them away
-        for name in vars(builtins).keys() - known_to_all.keys():
+        builtins.__dict__.update(all_builtins)  # first: code may have deleted some
+        for name in vars(builtins).keys() - all_builtins.keys():
             delattr(builtins, name)
         sys.stdout, sys.stderr = output, errors
-        time.sleep = pause
+        time.sleep = sleep
         sys.path[:], sys.meta_path[:] = path, finders
         sys.setrecursionlimit(depth)
         os.chdir(here)
         if os.environ != environment:
             os.environ.clear()
             os.environ.update(environment)
-        for name in known.keys() - sys.modules.keys():  # code can forget any
-            sys.modules[name] = known[name]
-        for name in sys.modules.keys() - known.keys():
+        for name in all_modules.keys() - sys.modules.keys():  # code may have removed it
+            sys.modules[name] = all_modules[name]
+        for name in sys.modules.keys() - all_modules.keys():
             if is_in(sys.modules[name], folder):
                 del sys.modules[name]
         for name, module in modules.items():

@@ -1,8 +1,8 @@
 """Measures a submission's own tests: are they fair, and how much would they notice?
 
-The tests are collected, and it is seen which of them count. These meet the learner's
-mutants and the planted bugs. The mutants are compared with the learner's code by their
-answers alone, and both together make the report.
+It collects the tests and finds those that count. These meet the learner's mutants and
+the planted bugs. The mutants are compared with the learner's code by their answers
+alone. The report combines both.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport, Suite
-from dicedojo.engine.judge.validity import begin, judge, without_beside
+from dicedojo.engine.judge.validity import begin, exclude_white_box, judge
 from dicedojo.engine.judge.verdicts import (
     ChaffVerdict,
     End,
@@ -59,7 +59,7 @@ Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 
 @dataclass(frozen=True, eq=False)
 class Meetings:
-    """What the tests did on each program; nothing where none was collected."""
+    """The outcomes of the tests on each program; empty where none was collected."""
 
     programs: Programs
     wall: Wall
@@ -76,13 +76,13 @@ def assess_tests(
     kata: Kata,
     submission: Submission,
     sandbox: Sandbox,
-    known: Sequence[Answer] = (),
+    own_answers: Sequence[Answer] = (),
     seconds: float = limits.TEST_SECONDS,
 ) -> MutationReport:
     """Return all that is known about the submission's tests.
 
-    `known` are the code's answers to the whole domain, if an exam has them already.
-    After so many `seconds` nothing more is run, and the report says what was not.
+    `own_answers` are the code's answers to the whole domain, if an exam has them.
+    After this many `seconds` nothing more is run, and the report says what was left.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -90,11 +90,11 @@ def assess_tests(
     """
     code = CodeUnderTest.of(kata, sandbox, submission.files, submission.path)
     with TestRunner.open(code, seconds) as runner:
-        if known and all(isinstance(answer, NoAnswer) for answer in known):
-            runner.allow_little()
+        if own_answers and all(isinstance(answer, NoAnswer) for answer in own_answers):
+            runner.expect_no_answers()
         wall = Wall(kata, submission, runner)
         cache = ComparedCache.of(kata, code)
-        comparison = Comparison(kata, runner, submission.source, known, cache)
+        comparison = Comparison(kata, runner, submission.source, own_answers, cache)
 
         def ask_after_tests(mutants: Sequence[Mutant]) -> None:
             wall.ask_after_tests(comparison.orders(mutants))
@@ -111,10 +111,10 @@ def meet(
     generate: Generate,
     ask_after_tests: Callable[[Sequence[Mutant]], None],
 ) -> Meetings:
-    """Return what the tests do on the learner's mutants and on the planted bugs.
+    """Return the outcomes of the tests on the learner's mutants and the planted bugs.
 
-    Mutants are made when it is known which tests count. They can be asked something of
-    their own after the tests, which is stated once they are known.
+    The mutants are made after it is known which tests count. `ask_after_tests` then
+    states the questions that they answer once the tests have met them.
 
     Raises:
         SandboxError, ContentError: as `assess_tests` does.
@@ -123,7 +123,7 @@ def meet(
     missing = not_available(wall.runner.stand_ins)
     if not start.suite.collected:
         if not start.base.of_course:
-            start = without_beside(wall, programs, start)
+            start = exclude_white_box(wall, programs, start)
         ended = start.session.run.ended
         problem = no_tests(start.suite.broken, ended)
         if not_run := ended is End.NOT_RUN:
@@ -134,9 +134,7 @@ def meet(
 
     rounds, suite = judge(wall, programs, start)
     mutants, problems = generate()
-    late = [
-        one.test for one in suite.exclusions if one.kind is ExclusionKind.BY_THE_CLOCK
-    ]
+    late = [e.test for e in suite.exclusions if e.kind is ExclusionKind.BY_THE_CLOCK]
     if late:
         problems = (_late(late[0]), *missing, *problems)
         return Meetings(programs, wall, suite, problems, finished=False)
@@ -150,9 +148,9 @@ def _meet_all(
 ) -> dict[str, Run]:
     """Have the tests meet mutants and planted bugs, all shuffled together.
 
-    A test that does not end on the learner's own code says nothing of its mutants, and
-    would use the time of all others up. Where there is one, mutants are met without it,
-    and the planted bugs apart.
+    A test that does not end on the learner's own code says nothing about its mutants,
+    and would use up the time of all others. If there is one, it does not run on the
+    mutants, and the planted bugs are met separately.
     """
     changed = [Program(mutant.id, mutant.source) for mutant in mutants]
     planted = [*programs.chaffs.values(), *programs.failing.values()]
@@ -160,13 +158,14 @@ def _meet_all(
     own_rounds = rounds.without(suite.endless)
     together = [] if suite.endless else planted
     runs = own_rounds.run([*together, *changed], excluded)
-    # A test that fails on the learner's own code says nothing of its mutants, and may
-    # have ended a run before the one that does.
+    # A test that fails on the learner's own code says nothing about its mutants, and
+    # may have ended a run before a test that would notice the mutant.
     counted = suite.counted
     unsure = [
-        one
-        for one in changed
-        if runs[one.key].failed and not is_noticed(runs[one.key], suite, counted)
+        program
+        for program in changed
+        if runs[program.key].failed
+        and not is_noticed(runs[program.key], suite, counted)
     ]
     if unsure and suite.own_bugs:
         runs |= own_rounds.run(unsure, {*excluded, *suite.own_bugs})
@@ -185,25 +184,25 @@ def _late(test: str) -> Problem:
 
 
 def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
-    """Return what follows from the tests' meetings, and from what programs answer."""
+    """Return the report, by the outcomes of the tests and the answers of programs."""
     programs, wall, suite = meetings.programs, meetings.wall, meetings.suite
     rounds, problems, runs = meetings.rounds, meetings.problems, meetings.runs
     if rounds is None:
-        caught = none_caught(programs.kata)
+        uncaught = none_caught(programs.kata)
         finished = meetings.finished
         return MutationReport(
-            suite, chaffs=caught, problems=problems, finished=finished
+            suite, chaffs=uncaught, problems=problems, finished=finished
         )
 
     grouped = comparison.group(meetings.mutants, wall.compared)
     suite = suite.excluding(rounds.exclusions())
     verdicts = mutant_verdicts(comparison, grouped, runs, suite)
-    mutants = [verdicts[one.id] for one in meetings.mutants if one.id in verdicts]
+    mutants = [verdicts[m.id] for m in meetings.mutants if m.id in verdicts]
     chaffs = chaff_verdicts(programs, runs, suite)
     unnoticed = tuple(
         name
-        for name, one in programs.failing.items()
-        if not is_noticed(runs[one.key], suite, suite.valid)
+        for name, program in programs.failing.items()
+        if not is_noticed(runs[program.key], suite, suite.valid)
     )
     if suite.sound and len(unnoticed) == len(programs.failing):
         problems = (*problems, _checks_nothing(programs, suite.sound))
@@ -227,16 +226,16 @@ def _unfinished(
     chaffs: Sequence[ChaffVerdict],
     out_of_time: bool,
 ) -> Iterator[Problem]:
-    """Yield what was not tried, if anything was not that counts."""
-    left = sum(not chaff.run for chaff in chaffs)
+    """Yield a problem if changes that count were not tried."""
+    untried = sum(not chaff.run for chaff in chaffs)
     if out_of_time:
-        left += sum(verdict.status is Status.UNDECIDED for verdict in mutants)
+        untried += sum(verdict.status is Status.UNDECIDED for verdict in mutants)
     total = len(mutants) + len(chaffs)
-    next = MORE_TIME if out_of_time else "Grade it again"
-    if left:
+    advice = MORE_TIME if out_of_time else "Grade it again"
+    if untried:
         message = (
-            f"{UNFINISHED}: {left} of {total} changes were not tried, so "
-            f"nothing is decided. {next}."
+            f"{UNFINISHED}: {untried} of {total} changes were not tried, so "
+            f"nothing is decided. {advice}."
         )
         yield Problem(ProblemKind.OUT_OF_TIME, message)
 
@@ -244,10 +243,10 @@ def _unfinished(
 def _checks_nothing(programs: Programs, sound: Sequence[str]) -> Problem:
     kata, submission = programs.kata, programs.submission
     names = " or ".join(kata.functions)
-    others = {path for test in sound for path in tested_modules(submission, test)}
+    modules = {path for test in sound for path in tested_modules(submission, test)}
     asks = "do they call it?"
-    if others and not any(_imports(kata, submission, test) for test in sound):
-        asks = f"they import {' and '.join(sorted(others))}, not {kata.file}."
+    if modules and not any(_imports(kata, submission, test) for test in sound):
+        asks = f"they import {' and '.join(sorted(modules))}, not {kata.file}."
     message = f"No test notices when {names} fails at every call; {asks}"
     return Problem(ProblemKind.CHECK_NOTHING, message)
 

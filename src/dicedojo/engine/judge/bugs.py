@@ -1,4 +1,4 @@
-"""Verdicts on mutants and planted bugs by what tests notice, and distinct bugs."""
+"""Verdicts on mutants and planted bugs by the tests' outcomes, and distinct bugs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dicedojo.engine.judge.verdicts import (
 )
 from dicedojo.engine.mutants.mutant import Mutant
 
-UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
+UNDECIDED = {  # how the tests ended on a mutant -> why it is undecided
     End.LOST: "the process that runs the tests was ended",
     End.NOT_RUN: "there was no time left to run the tests",
 }
@@ -32,27 +32,27 @@ UNDECIDED = {  # how the tests ended on a mutant, and what is said of it
 def killers(run: Run, suite: Suite, tests: Collection[str]) -> tuple[str, ...]:
     """Return which of the `tests` that count noticed the program of a run, in order.
 
-    A test that pytest collects with this program alone counts, too, as its parameters
-    may come from the program, unless others of its function do not count.
+    A test that pytest collects only with this program counts, too, since its parameters
+    may come from the program. It does not if other tests of its function do not count.
     """
     uncounted = {_function(test) for test in suite.collected if test not in tests}
-    found = {
+    noticing = {
         test
         for test in run.failed
         if test in tests
         or (test not in suite.standings and _function(test) not in uncounted)
     }
     if run.gone and run.at in tests:
-        found.add(run.at)
-    return tuple(sorted(found))
+        noticing.add(run.at)
+    return tuple(sorted(noticing))
 
 
 def is_noticed(run: Run, suite: Suite, tests: Collection[str]) -> bool:
     """Return whether the `tests` that count notice the program of a run.
 
-    It answered otherwise, or the tests would not have run: where one of them fails,
-    does not end, or cannot be collected any more, that is why. So it is where pytest
-    ends otherwise, unless a test fails that does not count.
+    They notice it where one of them fails, does not end, or cannot be collected any
+    more: the program answered differently. They also do where pytest's exit code
+    differs, unless a test that does not count fails.
     """
     if not tests:
         return False
@@ -78,26 +78,26 @@ def mutant_verdicts(
 ) -> dict[str, MutantVerdict]:
     """Return the verdict on each mutant, by id; one that was never run has none.
 
-    A test may kill what no question tells apart. What the tests pass on is put to its
-    questions again, for a witness.
+    A test may kill a mutant that no question distinguishes. Mutants that pass the tests
+    are asked their questions again, for a witness.
     """
     verdicts = dict(grouped.decided)
     survivors = []
-    for id, before in grouped.decided.items():
-        if before.status is not Status.UNIMPORTABLE and id in runs:
-            verdicts[id] = _by_tests(before.mutant, runs[id], suite) or before
+    for id, by_answers in grouped.decided.items():
+        if by_answers.status is not Status.UNIMPORTABLE and id in runs:
+            verdicts[id] = _by_tests(by_answers.mutant, runs[id], suite) or by_answers
     for group in grouped.groups:
-        left = []
+        surviving = []
         for mutant in group.mutants:
             if mutant.id not in runs:
                 continue
             verdict = _by_tests(mutant, runs[mutant.id], suite)
             if verdict is None:
-                left.append(mutant)
+                surviving.append(mutant)
             else:
                 verdicts[mutant.id] = verdict
-        if left:
-            survivors.append(replace(group, mutants=tuple(left)))
+        if surviving:
+            survivors.append(replace(group, mutants=tuple(surviving)))
     for id, verdict in comparison.judge_survivors(survivors).items():
         failing = sorted(set(runs[id].failed) - set(suite.failing))
         verdicts[id] = replace(verdict, failing=tuple(failing))
@@ -105,7 +105,7 @@ def mutant_verdicts(
 
 
 def _by_tests(mutant: Mutant, run: Run, suite: Suite) -> MutantVerdict | None:
-    """Return the verdict that the tests come to; None if they do not notice it."""
+    """Return the verdict by the tests; None if they do not notice the mutant."""
     if run.unimportable:
         return MutantVerdict(mutant, Status.UNIMPORTABLE)
     counted = suite.counted
@@ -121,34 +121,36 @@ def _by_tests(mutant: Mutant, run: Run, suite: Suite) -> MutantVerdict | None:
 def chaff_verdicts(
     programs: Programs, runs: Mapping[str, Run], suite: Suite
 ) -> tuple[ChaffVerdict, ...]:
-    """Return which planted bugs the tests notice that count; `runs` are by key."""
+    """Return whether the valid tests notice each planted bug; `runs` are by key."""
     kata, valid = programs.kata, suite.valid
     verdicts = none_caught(kata)
     if not valid:
         return verdicts
-    found = []
+    with_runs = []
     for chaff, verdict in zip(kata.chaffs, verdicts, strict=True):
         run = runs[programs.chaffs[chaff.name].key]
-        new = replace(
+        with_run = replace(
             verdict,
             caught=is_noticed(run, suite, valid),
             caught_by=killers(run, suite, valid),
             witness=chaff_witness(kata, chaff),
             run=not run.ended.is_of_machine,
         )
-        found.append(new)
-    return tuple(found)
+        with_runs.append(with_run)
+    return tuple(with_runs)
 
 
 def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
     """Return the verdicts where no test counts."""
     return tuple(
-        ChaffVerdict(one.name, one.misconception, caught=False, step=kata.step_of(one))
-        for one in kata.chaffs
+        ChaffVerdict(
+            chaff.name, chaff.misconception, caught=False, step=kata.step_of(chaff)
+        )
+        for chaff in kata.chaffs
     )
 
 
-# A bug with several mutants has the first of these statuses that one of them has.
+# A bug with several mutants has the first of these statuses that a mutant of it has.
 STATUSES = (Status.SURVIVED, Status.KILLED, Status.TIMED_OUT)
 
 
@@ -157,33 +159,33 @@ def find_bugs(
 ) -> tuple[Bug, ...]:
     """Return the distinct bugs, in the order of their first mutants.
 
-    Mutants that the same questions reveal are one bug, although they may answer these
-    differently: a test that states the right answer to one notices them all. A mutant
-    that no question reveals and a test killed is a bug of its own, and an undecided one
-    is none: what it answers among others hangs on what it was asked before. `verdicts`
-    are those of the mutants, by id; one without a verdict was never run.
+    Mutants that the same questions reveal are one bug, even if they answer these
+    differently: a test that states the right answer to one question notices them all.
+    A mutant that a test killed and no question reveals is a bug of its own. An
+    undecided mutant is not a bug: its answers depend on earlier questions.
+    `verdicts` are by id of the mutant; a mutant without a verdict was never run.
     """
-    bugs: defaultdict[object, list[str]] = defaultdict(list)
-    known: dict[str, Group] = {}
+    members: defaultdict[object, list[str]] = defaultdict(list)
+    groups_by_id: dict[str, Group] = {}
     for group in groups:
         for mutant in group.mutants:
-            known[mutant.id] = group
+            groups_by_id[mutant.id] = group
             verdict = verdicts.get(mutant.id)
             if verdict is None or verdict.status is not Status.UNDECIDED:
                 key = tuple(map(str, group.reveals)) or mutant.id
-                bugs[key].append(mutant.id)
-    for id in sorted(verdicts.keys() - known.keys()):
-        bugs[id].append(id)
-    found = []
-    for ids in bugs.values():
+                members[key].append(mutant.id)
+    for id in sorted(verdicts.keys() - groups_by_id.keys()):
+        members[id].append(id)
+    bugs = []
+    for ids in members.values():
         status = _status([verdicts[id].status for id in ids if id in verdicts])
         if status is not None:
             ids.sort(key=lambda id: (_is(status, verdicts, id), id))
-            reveals = known[ids[0]].reveals if ids[0] in known else ()
-            found.append(Bug(tuple(ids), status, reveals=reveals))
-    found.sort(key=lambda bug: min(bug.mutants))
-    unsure = {id for id, group in known.items() if group.ended}
-    return _with_implications(found, unsure)
+            reveals = groups_by_id[ids[0]].reveals if ids[0] in groups_by_id else ()
+            bugs.append(Bug(tuple(ids), status, reveals=reveals))
+    bugs.sort(key=lambda bug: min(bug.mutants))
+    unsure = {id for id, group in groups_by_id.items() if group.ended}
+    return _with_implications(bugs, unsure)
 
 
 def _status(statuses: Sequence[Status]) -> Status | None:
@@ -196,11 +198,11 @@ def _is(status: Status, verdicts: Mapping[str, MutantVerdict], id: str) -> bool:
 
 
 def _with_implications(bugs: Sequence[Bug], unsure: Set[str]) -> tuple[Bug, ...]:
-    """Return the bugs, with what a test for each survivor also notices.
+    """Return the bugs, with the number of other bugs that a test for each notices.
 
     A test notices a bug by one of the questions that reveal it, and we cannot know
-    which. So all of these must reveal the other one as well. Where we are `unsure` of
-    all that reveal a mutant, a test for it implies nothing.
+    which. So all of these questions must reveal the other bug as well. If we are
+    `unsure` which questions reveal a mutant, a test for it implies nothing.
     """
     sets = {
         bug.mutants: frozenset(map(str, bug.reveals))
@@ -208,12 +210,12 @@ def _with_implications(bugs: Sequence[Bug], unsure: Set[str]) -> tuple[Bug, ...]
         if bug.status is Status.SURVIVED and bug.reveals
     }
     noticed = {
-        mutants: sum(own < other for other in sets.values())
+        mutants: sum(own < reveals for reveals in sets.values())
         for mutants, own in sets.items()
         if mutants[0] not in unsure
     }
     implied = {
-        mutants: any(sets[each] < own for each in noticed)
+        mutants: any(sets[noticing] < own for noticing in noticed)
         for mutants, own in sets.items()
     }
     return tuple(

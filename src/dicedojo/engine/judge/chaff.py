@@ -1,4 +1,4 @@
-"""Witnesses of the planted bugs: a question that tells each from the rules."""
+"""Witnesses of the planted bugs: a question whose answer differs from the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import chain
 from types import ModuleType
 
 from dicedojo.course import Call, Kata, Variant
-from dicedojo.engine.exam.answers import Answer, same, show_apart
+from dicedojo.engine.exam.answers import Answer, same, show_difference
 from dicedojo.engine.exam.facts import facts_of
 from dicedojo.engine.exam.oracle import play, right_answers
 from dicedojo.witness import Disagreement
@@ -19,13 +19,13 @@ STATED = re.compile(  # the line of a chaff's docstring
     r"(?P<question>.+?) (?P<verb>scores|gives|raises|is left as) (?P<shown>.+), "
     r"not (?P<right>.+)\."
 )
-Asked = tuple[Call, Answer]  # a question and the right answer
+RightAnswer = tuple[Call, Answer]  # a question and its right answer
 
 
 def chaff_witness(kata: Kata, chaff: Variant) -> Disagreement | None:
-    """Return a question that tells a chaff from the rules, and both answers.
+    """Return a question that a chaff answers against the rules, and both answers.
 
-    None if nothing tells it apart. The kata's facts have it, or it is found.
+    None if there is no such question. It is read from the kata's facts, or computed.
 
     Raises:
         ContentError: the reference or the chaff does not run.
@@ -37,10 +37,10 @@ def chaff_witness(kata: Kata, chaff: Variant) -> Disagreement | None:
 
 @dataclass(frozen=True)
 class Rules:
-    """Every question of a kata with its right answer, by which chaffs are told."""
+    """Every question of a kata with its right answer."""
 
     kata: Kata
-    asked: tuple[Asked, ...]  # shortest first in each batch
+    answered: tuple[RightAnswer, ...]  # shortest question first in each batch
 
     @classmethod
     def of(cls, kata: Kata, answers: Mapping[str, Iterable[Answer]]) -> Rules:
@@ -50,26 +50,26 @@ class Rules:
         return cls(kata, tuple(chain.from_iterable(pairs)))
 
     @cached_property
-    def by_words(self) -> Mapping[str, list[Asked]]:
-        """The same by how a docstring may name a question.
+    def by_words(self) -> Mapping[str, list[RightAnswer]]:
+        """The same, by the names that a docstring may use for a question.
 
-        That is in the players' words, `roll 1 1 5`, or without the first of them.
+        These are the players' words, `roll 1 1 5`, with or without the first word.
         """
-        found: dict[str, list[Asked]] = {}
-        for asked in self.asked:
-            words = _unquoted(self.kata.domain.describe(asked[0]))
+        by_words: dict[str, list[RightAnswer]] = {}
+        for call, answer in self.answered:
+            words = _unquoted(self.kata.domain.describe(call))
             for name in {words, words.partition(" ")[2]}:
-                found.setdefault(name, []).append(asked)
-        return found
+                by_words.setdefault(name, []).append((call, answer))
+        return by_words
 
 
 def find_chaff_witness(rules: Rules, chaff: Variant) -> Disagreement | None:
-    """Return a question that tells a chaff from the rules, None if none does.
+    """Return a question that a chaff answers against the rules, None if there is none.
 
-    It is the one that the chaff's docstring states, which `dojo author check` proves
-    to be a shortest. If the docstring states none that is true, it is the first of the
+    It is the one that the chaff's docstring states; `dojo author check` proves that
+    none is shorter. If the docstring states none that is true, it is the first of the
     domain. Changing the player's own dice counts as a difference, too: the rules never
-    do.
+    do that.
     """
     kata = rules.kata
     bug = kata.load(chaff, f"{kata.name}_chaff_{chaff.name}")
@@ -78,7 +78,7 @@ def find_chaff_witness(rules: Rules, chaff: Variant) -> Disagreement | None:
         named = rules.by_words.get(_unquoted(stated["question"]), ())
         if witness := _find_witness(kata, bug, named):
             return witness
-    return _find_witness(kata, bug, rules.asked)
+    return _find_witness(kata, bug, rules.answered)
 
 
 @cache
@@ -94,14 +94,14 @@ def _rules(kata: Kata) -> Rules:
 
 
 def _find_witness(
-    kata: Kata, bug: ModuleType, questions: Iterable[Asked]
+    kata: Kata, bug: ModuleType, questions: Iterable[RightAnswer]
 ) -> Disagreement | None:
     for call, right in questions:
         played = play(kata, bug, call)
         if not same(right, played.answer):
-            first, second = show_apart(right, played.answer)
+            first, second = show_difference(right, played.answer)
         elif not same(call.arguments, played.after):
-            first, second = _left(call.arguments), _left(played.after)
+            first, second = _leaves(call.arguments), _leaves(played.after)
         else:
             continue
         return Disagreement(str(call), kata.domain.describe(call), first, second)
@@ -112,12 +112,11 @@ def _unquoted(words: str) -> str:
     return words.replace("'", "")
 
 
-def _left(arguments: Answer) -> str:
-    shown = ", ".join(map(repr, arguments))
-    return f"leaves {shown}"
+def _leaves(arguments: Answer) -> str:
+    return f"leaves {', '.join(map(repr, arguments))}"
 
 
 def stated_witness(chaff: Variant) -> str:
     """Return the witness line of the chaff's docstring, "" if it has none."""
-    found = re.search(r"^Witness: (.+)$", chaff.docstring, re.MULTILINE)
-    return found[1] if found else ""
+    line = re.search(r"^Witness: (.+)$", chaff.docstring, re.MULTILINE)
+    return line[1] if line else ""

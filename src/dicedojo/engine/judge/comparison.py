@@ -1,7 +1,7 @@
 """Compares mutants with the original by their answers, before any test runs on them.
 
-Mutants that answer alike are one distinct bug. Those that answer every question as the
-original does are equivalent where the domain is exhaustive.
+Mutants with the same answers are one distinct bug. Mutants that answer every question
+as the original does are equivalent, if the domain is exhaustive.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Problem
 
-MIN_TRACED = 8  # mutants for which it is worth while to trace the original
+MIN_TRACED = 8  # mutants; with fewer, tracing the original costs more than it saves
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
-TOGETHER = 64  # answers that come on one line
+ANSWERS_PER_LINE = 64
 # Why a mutant is undecided, besides NO_DIFFERENCE.
 NO_ANSWERS = (
     "your code did not answer every question, and the others show no difference"
@@ -53,35 +53,35 @@ NO_TIME = "there was no time left for a comparison with your code"
 
 
 @dataclass(frozen=True)
-class Asking:
-    """A batch of questions, and who is to be asked them.
+class BatchPlan:
+    """A batch of questions, and the programs to put it to.
 
-    Some mutants need not be: `kept` has how they differ, by id.
+    `cached` has how some mutants differ, by id: they are not asked.
     """
 
     batch: str
     calls: Sequence[Call]
     mutants: Sequence[Mutant]
     original: Compared
-    kept: Mapping[str, Compared]
+    cached: Mapping[str, Compared]
     jobs: Sequence[Job]
 
     @property
     def allowed(self) -> QuestionLimits:
-        """What a mutant may take."""
+        """The limits for a mutant."""
         return QuestionLimits.after(self.original)
 
 
 class Comparison:
     """Puts the domain to the original and to its mutants.
 
-    `known` are the original's answers to the whole domain, if an exam has them
-    already. Where the original answers otherwise now, it answers as it likes, and no
-    mutant can be compared with it: `problem` says so.
+    `own_answers` are the original's answers to the whole domain, if an exam has them.
+    Where the original answers differently now, it is flaky, and no mutant can be
+    compared with it: `problem` says so.
 
-    Only questions that the original answers by the rules are asked. Where it is
-    mistaken itself, no test can be right and pass on it, so a mutant that differs
-    there alone could not be killed, and is not charged for.
+    Only questions that the original answers by the rules are asked. A right test fails
+    on the original where that is mistaken, so it could not kill a mutant that differs
+    only there. Such a mutant does not count.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Comparison:
         kata: Kata,
         runner: TestRunner,
         source: bytes,
-        known: Sequence[Answer],
+        own_answers: Sequence[Answer],
         cache: ComparedCache | None = None,
     ) -> None:
         self._kata = kata
@@ -97,72 +97,73 @@ class Comparison:
         self._questions = runner.questions
         self._original = Job(ORIGINAL, source)
         self._batches = kata.domain.batches
-        self._texts = kata.domain.texts  # the calls as keys of what is known
-        self._known: dict[str, Answer] = {}  # the original's answers so far, by call
-        if len(known) == len(self._batches["questions"]):
-            self._known = {
-                text: answer
-                for text, answer in zip(self._texts["questions"], known, strict=True)
-                if answer != NOT_ASKED
+        self._texts = kata.domain.texts  # the calls as keys of the answers
+        self._own_answers: dict[str, Answer] = {}  # of the original so far, by call
+        if len(own_answers) == len(self._batches["questions"]):
+            pairs = zip(self._texts["questions"], own_answers, strict=True)
+            self._own_answers = {
+                text: answer for text, answer in pairs if answer != NOT_ASKED
             }
-        self._replay = Replay(kata, runner.questions, source, self._known)
+        self._replay = Replay(kata, runner.questions, source, self._own_answers)
         self._cache = cache
-        self._cut_short = False  # the original gave no answer where none told that
+        self._cut_short = False  # the original's answers broke off
         self._lost: set[str] = set()  # mutants that could not be compared, by id
-        self._begun: dict[str, Asking | None] = {}  # by batch
+        self._plans: dict[str, BatchPlan | None] = {}  # by batch
         self.problem: Problem | None = None
 
     def orders(self, mutants: Sequence[Mutant]) -> dict[str, Order]:
-        """Return what mutants can be asked after the tests have met them, by id.
+        """Return the questions for mutants after the tests have met them, by id.
 
-        That is the first batch. Nothing where all is known already. One order more is
+        They are the first batch, or nothing if all answers are known. One more order is
         for the learner's own code, which the tests meet as well: it shows whether they
-        leave a program as it was.
+        leave a program unchanged.
         """
-        asking = self._begin(FIRST, mutants)
-        if asking is None or not asking.jobs:
+        plan = self._plan(FIRST, mutants)
+        if plan is None or not plan.jobs:
             return {}
-        jobs = (*asking.jobs, replace(self._original, key=OWN_CODE))
-        return {job.key: to_compare(job, FIRST, asking.allowed) for job in jobs}
+        jobs = (*plan.jobs, replace(self._original, key=OWN_CODE))
+        return {job.key: to_compare(job, FIRST, plan.allowed) for job in jobs}
 
     def group(
-        self, mutants: Sequence[Mutant], beside: Mapping[str, Compared] | None = None
+        self,
+        mutants: Sequence[Mutant],
+        after_tests: Mapping[str, Compared] | None = None,
     ) -> Grouped:
-        """Return the mutants, those that answer alike together.
+        """Return the mutants, those with the same answers together.
 
-        First one question for each hand of dice, since most differ there; then, for
-        those that do not, every order of the dice. What they answered `beside` tests is
-        not asked again, if the learner's own code answered alike there.
+        They are first asked one question for each hand of dice, since most differ
+        there; the others are then asked every order of the dice. Their answers
+        `after_tests` are used if the learner's own code answered as before there.
         """
-        beside = beside or {}
-        if OWN_CODE not in beside or not beside[OWN_CODE].is_alike:
-            beside = {}
-        left = {mutant.id: mutant for mutant in mutants}
+        after_tests = after_tests or {}
+        if OWN_CODE not in after_tests or not after_tests[OWN_CODE].is_alike:
+            after_tests = {}
+        undecided = {mutant.id: mutant for mutant in mutants}
         groups: dict[object, Group] = {}
         decided: dict[str, MutantVerdict] = {}
         for batch in self._batches:
-            if not left or self._cut_short:
+            if not undecided or self._cut_short:
                 break
-            asking = self._begin(batch, list(left.values()))
-            if asking is None:
+            plan = self._plan(batch, list(undecided.values()))
+            if plan is None:
                 break
-            compared = self._compare(asking, beside if batch == FIRST else {})
-            for id, one in compared.items():
-                if one.unimportable:
-                    verdict = MutantVerdict(left.pop(id), Status.UNIMPORTABLE)
+            results = self._compare(plan, after_tests if batch == FIRST else {})
+            for id, compared in results.items():
+                if compared.unimportable:
+                    verdict = MutantVerdict(undecided.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
-                elif one.differs or one.ended.is_of_program:
-                    key = batch, one.differs, one.ended, one.place
-                    group = groups.get(key) or Group.of(asking.calls, one)
-                    members = (*group.mutants, left.pop(id))
+                elif compared.differs or compared.ended.is_of_program:
+                    key = batch, compared.differs, compared.ended, compared.place
+                    group = groups.get(key) or Group.of(plan.calls, compared)
+                    members = (*group.mutants, undecided.pop(id))
                     groups[key] = replace(group, mutants=members)
-                elif one.ended:
+                elif compared.ended:
                     self._lost.add(id)
-        if self.problem is not None:  # what was found before cannot be trusted either
-            alone = [Group((one,)) for one in mutants if one.id not in decided]
+        if self.problem is not None:  # earlier differences cannot be trusted either
+            alone = [Group((mutant,)) for mutant in mutants if mutant.id not in decided]
             return Grouped(_sorted(alone), decided)
         is_complete = all(map(self._knows, self._batches))
-        for id, mutant in left.items():
+        for id, mutant in undecided.items():
             status, why = self._without_difference(mutant, is_complete)
             decided[id] = MutantVerdict(mutant, status, why=why)
         return Grouped(_sorted(groups.values()), decided)
@@ -172,57 +173,58 @@ class Comparison:
         verdicts = self._replay.judge(groups)
         if not self._runner.out_of_time:
             return verdicts
-        return {
-            id: replace(one, why=NO_TIME) if one.status is Status.UNDECIDED else one
-            for id, one in verdicts.items()
+        out_of_time = {
+            id: replace(verdict, why=NO_TIME)
+            for id, verdict in verdicts.items()
+            if verdict.status is Status.UNDECIDED
         }
+        return verdicts | out_of_time
 
-    def _begin(self, batch: str, mutants: Sequence[Mutant]) -> Asking | None:
-        """Leave a batch in the sandboxes; return who is to be asked it, and how.
+    def _plan(self, batch: str, mutants: Sequence[Mutant]) -> BatchPlan | None:
+        """Leave a batch in the sandboxes; return the plan for it.
 
-        These are the questions that the original answers by the rules. None where it
-        answers otherwise than before.
+        It has the questions that the original answers by the rules. None where the
+        original answers differently than before.
         """
-        if batch in self._begun:
-            return self._begun[batch]
+        if batch in self._plans:
+            return self._plans[batch]
         if not self._knows(batch):
             self._learn(batch)
         calls = self._rightly_answered(batch)
-        kept = self._cache.read(batch, calls, mutants) if self._cache else {}
-        new_ones = [one for one in mutants if one.id not in kept]
-        if new_ones or ORIGINAL not in kept:
-            kept[ORIGINAL] = self._ask_once_more(batch, calls)
-        original = kept.pop(ORIGINAL)
-        asking = None
+        cached = self._cache.read(batch, calls, mutants) if self._cache else {}
+        uncached = [mutant for mutant in mutants if mutant.id not in cached]
+        if uncached or ORIGINAL not in cached:
+            cached[ORIGINAL] = self._ask_once_more(batch, calls)
+        original = cached.pop(ORIGINAL)
+        plan = None
         if self.problem is None:
-            jobs = self._jobs(batch, len(calls), new_ones)
-            asking = Asking(batch, calls, mutants, original, kept, jobs)
-        self._begun[batch] = asking
-        return asking
+            jobs = self._jobs(batch, len(calls), uncached)
+            plan = BatchPlan(batch, calls, mutants, original, cached, jobs)
+        self._plans[batch] = plan
+        return plan
 
     def _compare(
-        self, asking: Asking, beside: Mapping[str, Compared]
+        self, plan: BatchPlan, after_tests: Mapping[str, Compared]
     ) -> dict[str, Compared]:
-        """Return how each mutant differs, by id."""
-        batch = asking.batch
+        batch = plan.batch
         new = {
-            job.key: beside[job.key]
-            for job in asking.jobs
-            if job.key in beside and beside[job.key].ended is not End.STOPPED
+            job.key: after_tests[job.key]
+            for job in plan.jobs
+            if job.key in after_tests and after_tests[job.key].ended is not End.STOPPED
         }
-        left = [job for job in asking.jobs if job.key not in new]
-        new |= self._questions.compare(left, batch, asking.allowed)
-        if self._cache and asking.jobs:
-            known = {ORIGINAL: asking.original, **asking.kept, **new}
-            self._cache.write(batch, asking.calls, asking.mutants, known)
-        return {**asking.kept, **new}
+        jobs = [job for job in plan.jobs if job.key not in new]
+        new |= self._questions.compare(jobs, batch, plan.allowed)
+        if self._cache and plan.jobs:
+            entries = {ORIGINAL: plan.original, **plan.cached, **new}
+            self._cache.write(batch, plan.calls, plan.mutants, entries)
+        return {**plan.cached, **new}
 
     def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
-        """Leave the original's answers in the sandbox, and see that they stay the same.
+        """Leave the original's answers in the sandbox, and check that they are stable.
 
-        Mutants are compared with these, in a multiple of the time that it takes.
+        Mutants are compared with them, in a multiple of the time that this takes.
         """
-        answers = [self._known[str(call)] for call in calls]
+        answers = [self._own_answers[str(call)] for call in calls]
         self._questions.keep_with_baseline(batch, calls, answers)
         original = self._questions.compare(
             [self._original], batch, QuestionLimits.first()
@@ -232,36 +234,35 @@ class Comparison:
         return original
 
     def _jobs(self, batch: str, size: int, mutants: Sequence[Mutant]) -> list[Job]:
-        """Return what to ask each mutant: of the first batch, what can reach it.
+        """Return the job for each mutant: of the first batch, questions that reach it.
 
-        The second batch is for the few that the first one does not tell apart, which
-        costs less than to trace the original.
+        Few mutants are left for the second batch, so tracing the original for it costs
+        more than asking them all of it.
         """
         trace = None
         is_worth_it = batch == FIRST and len(mutants) >= MIN_TRACED
         if is_worth_it and has_several_functions(mutants[0].module):
             trace = self._questions.trace(self._original, batch, QuestionLimits.first())
         if trace is None or len(trace.calls) != size:
-            return [Job(one.id, one.source) for one in mutants]
+            return [Job(mutant.id, mutant.source) for mutant in mutants]
         places = Reach(mutants[0].module, trace).places
-        return [Job(one.id, one.source, places(one)) for one in mutants]
+        return [Job(mutant.id, mutant.source, places(mutant)) for mutant in mutants]
 
     def _rightly_answered(self, batch: str) -> list[Call]:
-        """Return the questions that the original answers by the rules."""
         rules = right_answers(self._kata, batch)
         return [
             call
             for call, text, right in zip(
                 self._batches[batch], self._texts[batch], rules, strict=True
             )
-            if text in self._known and same(right, self._known[text])
+            if text in self._own_answers and same(right, self._own_answers[text])
         ]
 
     def _learn(self, batch: str) -> None:
-        """Have the original's answers to a batch.
+        """Ask the original a batch.
 
-        What it did not answer in the exam is not asked again, and nothing is where it
-        answered nothing.
+        Questions that it did not answer in the exam are not asked again. If it answered
+        none, nothing is asked.
         """
         if self._runner.never_answers:
             self._cut_short = True
@@ -269,43 +270,44 @@ class Comparison:
         calls = [
             call
             for call in self._batches[batch]
-            if not isinstance(self._known.get(str(call)), NoAnswer)
+            if not isinstance(self._own_answers.get(str(call)), NoAnswer)
         ]
-        given = self._ask_original(batch, calls)
-        self._cut_short = len(given) < len(calls)
-        self._known |= dict(zip(map(str, calls), given, strict=False))
+        answers = self._ask_original(batch, calls)
+        self._cut_short = len(answers) < len(calls)
+        self._own_answers |= dict(zip(map(str, calls), answers, strict=False))
 
     def _ask_original(self, batch: str, calls: Sequence[Call]) -> tuple[Answer, ...]:
         """Return the original's answers, up to where they break off.
 
-        One that is not as before is a `problem`. Answers that come together are fast,
-        and are lost together. Where some are, ask again, one by one.
+        An answer that is not as before is a `problem`. Answers are faster when many
+        come on one line, but then they are also lost together. If some are lost, ask
+        again for one at a time.
         """
         self._questions.keep(batch, calls)
-        for together in (TOGETHER, 1):
+        for together in (ANSWERS_PER_LINE, 1):
             answers = self._questions.answer(
                 [self._original], batch, QuestionLimits.first(), together
             )[ORIGINAL]
             if not answers.ended:
                 break
-        # The program ended itself, and not the sandbox, or the time.
-        none = (STOPPED,) if answers.ended.is_of_program else ()
-        for call, answer in zip(calls, (*answers.given, *none), strict=False):
-            before = self._known.get(str(call), answer)
+        # The program ended by itself, and not by the sandbox or for want of time.
+        stopped = (STOPPED,) if answers.ended.is_of_program else ()
+        for call, answer in zip(calls, (*answers.values, *stopped), strict=False):
+            before = self._own_answers.get(str(call), answer)
             if self.problem is None and not same(before, answer):
                 question = self._kata.domain.describe(call)
                 self.problem = _flaky(question, before, answer)
-        return answers.given
+        return answers.values
 
     def _knows(self, batch: str) -> bool:
-        return all(map(self._known.__contains__, self._texts[batch]))
+        return all(map(self._own_answers.__contains__, self._texts[batch]))
 
     def _without_difference(
         self, mutant: Mutant, is_complete: bool
     ) -> tuple[Status, str]:
-        """Return the status of a mutant that no question told apart, and why.
+        """Return the status of a mutant that no question distinguishes, and why.
 
-        It `is_complete` where the original's answers to all questions are known.
+        `is_complete` says whether the original's answers to all questions are known.
         """
         if self._runner.out_of_time:
             return Status.UNDECIDED, NO_TIME

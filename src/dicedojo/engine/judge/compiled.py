@@ -10,15 +10,15 @@ from dicedojo.engine.exam.code_under_test import in_base64
 from dicedojo.engine.rooms.steps import compile_counted
 from dicedojo.engine.wire.kinds import Json
 
-MAX_KEPT = 512  # programs; those of a submission that are compared and met by tests
+MAX_CACHED = 512  # programs; a submission's are compiled for comparison and for tests
 DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
 
 
-@lru_cache(MAX_KEPT)
+@lru_cache(MAX_CACHED)
 def compiled(source: str | bytes, path: str) -> Mapping[str, Json]:
-    """Return the part of an order that has a program's code, which takes steps.
+    """Return the part of an order with a program's code, which counts its steps.
 
-    One that does not compile goes as text, and the sandbox says why it does not.
+    A program that does not compile is sent as text, and the sandbox says why.
     """
     text = source.encode() if isinstance(source, str) else source
     try:

@@ -1,10 +1,10 @@
-"""Finds what test files lack, in what pytest shows: a module, a scenario, a step.
+"""Finds the modules, scenarios and steps that test files lack, in pytest's output.
 
 Only well-known packages get a stand-in where a test file cannot import them: any other
-name that is missing there is more likely a misspelt module or a helper that was not
-handed in, and is reported as missing. A learner's module gets a stand-in for any name,
-since editors add imports to it. Why pytest-bdd cannot run scenarios is said by the
-feature and its line.
+missing name is more likely a misspelt module or a helper that was not handed in, and
+is reported as missing. A learner's module gets a stand-in for any name, since editors
+add imports to it. Where pytest-bdd cannot run scenarios, the reason names the feature
+and its line.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ selenium setuptools simpy six sklearn snapshottest sqlalchemy statsmodels stream
 sympy syrupy tabulate tensorflow termcolor textual tkinter toolz torch tqdm turtle
 typeguard typer typing_extensions xlrd yaml
 """
-KNOWN = frozenset(NAMES.split())
+WELL_KNOWN = frozenset(NAMES.split())
 
-MAX_CHARACTERS = 200  # of what pytest says where there is no exception
+MAX_CHARACTERS = 200  # of pytest's output where there is no exception
 FOUND_IN = re.compile(r" \(\S+\.py\)(?=\.|$)")  # where Python found a module
 NO_MODULE = re.compile(r"No module named '(?P<name>\w+)'$")
 PLACE = re.compile(r"^(?P<path>[^\s:<>]+\.py):(?P<line>\d+): ", re.MULTILINE)
@@ -88,23 +88,23 @@ FROM_HERE = "paths start at the test file, and bdd_features_base_dir is not read
 
 
 def missing_packages(
-    faults: Collection[tuple[str, str]], known: Collection[Missing]
+    faults: Collection[tuple[str, str]], stand_ins: Collection[Missing]
 ) -> tuple[Missing, ...]:
-    """Return pairs of a file and a package that it could not import, less `known`.
+    """Return pairs of a file and a package that it could not import, less `stand_ins`.
 
-    `faults` are the files that pytest could not collect, with what it shows.
+    `faults` are the files that pytest could not collect, with its output.
     """
-    found = set()
-    for path, shown in faults:
-        missing = MISSING.search(shown)
-        if missing and missing[1].partition(".")[0] in KNOWN:
-            files = FRAME.findall(shown)
-            found.add((files[-1] if files else path, missing[1]))
-    return tuple(sorted(found - set(known)))
+    packages = set()
+    for path, output in faults:
+        missing = MISSING.search(output)
+        if missing and missing[1].partition(".")[0] in WELL_KNOWN:
+            files = FRAME.findall(output)
+            packages.add((files[-1] if files else path, missing[1]))
+    return tuple(sorted(packages - set(stand_ins)))
 
 
 def why_missing(test: str, failure: Failure, missing: Collection[Missing]) -> str:
-    """Return which package that is not available makes a test fail, "" if none does.
+    """Return the sentence on the missing package that makes a test fail, or "".
 
     `missing` are the packages that test files have stand-ins for. A test that fails
     before it calls anything needs those that its own file imports.
@@ -122,7 +122,7 @@ def why_missing(test: str, failure: Failure, missing: Collection[Missing]) -> st
 
 
 def no_tests(broken: Sequence[Exclusion], ended: End) -> Problem:
-    """Return why not a single test was collected; collecting them `ended` so."""
+    """Return why no test was collected; `ended` is how collecting ended."""
     if ended:
         has_no_end = ended in (End.TIMED_OUT, End.CUT_OFF)
         how = "do not end" if has_no_end else "stop the runner"
@@ -137,7 +137,7 @@ def no_tests(broken: Sequence[Exclusion], ended: End) -> Problem:
 def does_not_run(
     kata: Kata, submission: Submission, fault: tuple[str, str]
 ) -> Exclusion:
-    """Return why the tests of a file cannot count that pytest could not collect."""
+    """Return why the tests of a file that pytest could not collect cannot count."""
     path, message = fault
     error = _last_error(message)
     missing = NO_MODULE.search(error)
@@ -152,47 +152,46 @@ def does_not_run(
     return Exclusion(path, ExclusionKind.DOES_NOT_RUN, reason)
 
 
-def why_no_scenarios(submission: Submission, file: str, shown: str) -> str:
-    """Return why a test file has no scenarios, "" where another reason keeps it.
+def why_no_scenarios(submission: Submission, file: str, output: str) -> str:
+    """Return why a test file has no scenarios, "" where that is not the reason.
 
-    `shown` is what pytest shows of a file that it cannot import.
+    `output` is pytest's on a file that it cannot import.
     """
-    if "pytest_bdd" not in shown:
+    if "pytest_bdd" not in output:
         return ""
-    if found := NO_FILE.search(shown):
-        return _no_file(submission, file, PurePosixPath(found["path"]))
+    if match := NO_FILE.search(output):
+        return _no_file(submission, file, PurePosixPath(match["path"]))
     for pattern, sentence in SENTENCES.items():
-        if found := pattern.search(shown):
-            return sentence.format(**found.groupdict())
+        if match := pattern.search(output):
+            return sentence.format(**match.groupdict())
     return ""
 
 
 def why_no_step(submission: Submission, failure: Failure | None) -> str:
-    """Return which sentence has no step definition, "" where a test lacks none."""
+    """Return the sentence that has no step definition, "" if there is none."""
     if failure is None or failure.type != WITHOUT_STEP:
         return ""
-    found = NO_STEP.match(failure.message)
-    if found is None:
+    match = NO_STEP.match(failure.message)
+    if match is None:
         return ""
-    own = [name for name in submission.files if found["path"].endswith(f"/{name}")]
-    place = f"{max(own, key=len, default=found['path'])}:{found['line']}"
-    return f"{place}: no step definition matches “{found['word']} {found['step']}”."
+    own = [name for name in submission.files if match["path"].endswith(f"/{name}")]
+    place = f"{max(own, key=len, default=match['path'])}:{match['line']}"
+    return f"{place}: no step definition matches “{match['word']} {match['step']}”."
 
 
 def _no_file(submission: Submission, file: str, path: PurePosixPath) -> str:
     line = _line_of(submission, file, path.name)
     needs = f"It needs {path}{f' (line {line})' if line else ''}, and that is missing."
-    others = [
-        str(each)
+    namesakes = [
+        str(candidate)
         for name in sorted(submission.files)
-        for each in (PurePosixPath(name), *PurePosixPath(name).parents)
-        if each.name == path.name and name.endswith(".feature")
+        for candidate in (PurePosixPath(name), *PurePosixPath(name).parents)
+        if candidate.name == path.name and name.endswith(".feature")
     ]
-    return f"{needs} There is {others[0]}; {FROM_HERE}." if others else needs
+    return f"{needs} There is {namesakes[0]}; {FROM_HERE}." if namesakes else needs
 
 
 def _line_of(submission: Submission, file: str, name: str) -> int:
-    """Return the line that asks for a feature or a folder of this name, 0 if none."""
     tree = tree_of(decode_source(submission.files.get(file, b"")))
     for node in ast.walk(tree) if tree else ():
         match node:
@@ -211,26 +210,24 @@ def _last_error(message: str) -> str:
 
 
 def _place(path: str, message: str) -> str:
-    """Return the line of the learner's file in which the error arose: ` (line 3)`."""
+    """Return the line of the learner's file that raised the error: ` (line 3)`."""
     places = [*PLACE.finditer(message), *SYNTAX_PLACE.finditer(message)]
     own = [p["line"] for p in places if p["path"].endswith(path.partition("::")[0])]
     return f" (line {own[-1]})" if own else ""
 
 
 def _no_module(kata: Kata, submission: Submission, path: str, name: str) -> str:
-    """Say what a test file imports that is not there."""
     file = path.partition("::")[0]
     source = submission.files.get(file, b"")
-    wanted = names_used_from(source, name)
-    if wanted & set(kata.public):
+    used_names = names_used_from(source, name)
+    if used_names & set(kata.public):
         there = f"there is no {name}.py"
         return f"It imports {name}, and {there}; this kata's module is {kata.file}."
-    within = [
-        each for each in sorted(modules_of(source)) if each.startswith(f"{name}.")
-    ]
-    if within:
-        there = f"there is no {within[0].replace('.', '/')}.py"
-        return f"It imports {within[0]}, and {there}."
+    modules = sorted(modules_of(source))
+    submodules = [module for module in modules if module.startswith(f"{name}.")]
+    if submodules:
+        there = f"there is no {submodules[0].replace('.', '/')}.py"
+        return f"It imports {submodules[0]}, and {there}."
     helper = PurePosixPath(file).parent / f"{name}.py"
     if str(helper) in submission.files:
         full = dotted(submission.files, str(helper))

@@ -28,9 +28,9 @@ from dicedojo.syntax import tree_of
 
 
 def opening_of_tests(kata: Kata, submission: Submission) -> Order:
-    """Return what the sandbox of the tests is told: its tests, and names.
+    """Return the first order to the sandbox of the tests: its tests, and names.
 
-    The files of the program are not there, and nothing of what they say.
+    It holds neither the files of the program nor any of their text.
     """
     paths = program_files(submission)
     files = {
@@ -38,38 +38,37 @@ def opening_of_tests(kata: Kata, submission: Submission) -> Order:
         for path, data in submission.files.items()
         if path not in paths
     }
-    given = [name for name in kata.own_sources if name.isidentifier()]
+    given_modules = [name for name in kata.own_sources if name.isidentifier()]
     sources = [submission.files[path] for path in paths]
     sources += [text.encode() for text in kata.own_sources.values()]
     if any(b"random" in source for source in sources):
-        given.append("random")
-    own = dict(kata.renamed)
-    public = {own.get(name, name): name for name in kata.asked_functions}
-    others = [(path, import_name(submission.files, path)) for path in paths[1:]]
+        given_modules.append("random")
+    renamed = dict(kata.renamed)
+    public = {renamed.get(name, name): name for name in kata.asked_functions}
+    other_modules = [(path, import_name(submission.files, path)) for path in paths[1:]]
     facts = {
         "module": kata.module,
-        "public": {name: each for name, each in public.items() if "." not in name},
+        "public": {own: name for own, name in public.items() if "." not in own},
         "outside": without_words(kata.outside_source),
         "private": own_names(kata, submission.text),
-        "functions": sorted(_functions(submission.text)),
+        "functions": sorted(_top_level_functions(submission.text)),
         "names": star_names(submission.text),
         "library": library_names(submission.text),
-        "files": [(submission.path, kata.module), *others],
-        "given": given,
+        "files": [(submission.path, kata.module), *other_modules],
+        "given": given_modules,
     }
     folder = PurePosixPath(submission.path).parent
-    ups = [folder, *list(folder.parents)[: kata.module.count(".")]]
+    parents = [folder, *list(folder.parents)[: kata.module.count(".")]]
     return {
         "files": files,
         "facts": facts,
         "folders": sorted({str(PurePosixPath(path).parent) for path in paths}),
-        "sys_path": [str(ups[0]), str(ups[-1])],
-        "others": [*given, *(name for _, name in others)],
+        "sys_path": [str(parents[0]), str(parents[-1])],
+        "others": [*given_modules, *(name for _, name in other_modules)],
     }
 
 
-def _functions(text: str) -> Iterator[str]:
-    """Yield the functions that a module defines at its top level."""
+def _top_level_functions(text: str) -> Iterator[str]:
     body = tree.body if (tree := tree_of(text)) else []
     yield from (node.name for node in body if isinstance(node, ast.FunctionDef))
 
@@ -80,21 +79,21 @@ class QuestionRunner:
     def __init__(self, worker: Worker, path: str) -> None:
         self._worker = worker
         self._path = path  # of the program
-        self._kept: dict[str, int] = {}  # name of a batch -> how many questions
+        self._sizes: dict[str, int] = {}  # name of a batch -> number of questions
 
     def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of questions in the sandbox, to be put by name."""
+        """Leave a batch of questions in the sandbox, for orders that name it."""
         self.keep_plain(name, plain_calls(calls))
 
     def keep_plain(self, name: str, calls: Sequence[Any]) -> None:
-        """Leave a batch whose questions are as the wire carries them."""
-        self._kept[name] = len(calls)
+        """Leave a batch of questions that are encoded for the wire."""
+        self._sizes[name] = len(calls)
         self._worker.tell(f"keep {name}", {"keep": name, "calls": calls})
 
     def keep_with_baseline(
         self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
     ) -> None:
-        """Leave a batch with the original's answers, to compare others with them."""
+        """Leave a batch with the original's answers, to compare programs with."""
         baseline = list(map(encode, answers))
         batch = {"keep": name, "calls": plain_calls(calls), "baseline": baseline}
         self._worker.tell(f"baseline {name}", batch)
@@ -102,49 +101,51 @@ class QuestionRunner:
     def answer(
         self, jobs: Sequence[Job], batch: str, allowed: QuestionLimits, flush: int = 1
     ) -> dict[str, Answers]:
-        """Return each program's answers to a kept batch, by key.
+        """Return each program's answers to a batch that was kept, by key.
 
-        They come `flush` together: less of them slows it down, and loses fewer where
-        a program hangs.
+        `flush` answers come on one line. A smaller number is slower, and loses fewer
+        answers where a program hangs.
         """
-        asked = {job.key: {"kept": batch, "flush": flush} for job in jobs}
-        return self._answers(jobs, asked, self._kept[batch], allowed)
+        questions: dict[str, Order] = {
+            job.key: {"kept": batch, "flush": flush} for job in jobs
+        }
+        return self._answers(jobs, questions, self._sizes[batch], allowed)
 
     def answer_one(
         self, jobs: Sequence[Job], calls: Mapping[str, Call], allowed: QuestionLimits
     ) -> dict[str, Answers]:
         """Return each program's answer to the one call that `calls` has for its key.
 
-        No other question was put to the program before, in the same process or not.
+        No other question was put to the program before, in any process.
         """
-        asked = {
+        questions = {
             job.key: {"calls": plain_calls([calls[job.key]]), "flush": 1}
             for job in jobs
         }
-        return self._answers(jobs, asked, 1, allowed)
+        return self._answers(jobs, questions, 1, allowed)
 
     def _answers(
         self,
         jobs: Sequence[Job],
-        asked: Mapping[str, Order],
-        questions: int,
+        questions: Mapping[str, Order],
+        size: int,
         allowed: QuestionLimits,
     ) -> dict[str, Answers]:
         orders = [
-            {**self._order(job, allowed), "do": "answer", **asked[job.key]}
+            {**self._order(job, allowed), "do": "answer", **questions[job.key]}
             for job in jobs
         ]
-        found = self._worker.send(orders)
+        replies = self._worker.send(orders)
         missing = Answers((), self._worker.why_missing)
         return {
-            job.key: as_answers(found[job.key], questions)
-            if job.key in found
+            job.key: as_answers(replies[job.key], size)
+            if job.key in replies
             else missing
             for job in jobs
         }
 
     def trace(self, job: Job, batch: str, allowed: QuestionLimits) -> Trace | None:
-        """Return which functions of a program each question of a batch runs.
+        """Return the functions of a program that each question of a batch runs.
 
         None where that is not known.
         """
@@ -166,10 +167,10 @@ class QuestionRunner:
             }
             for job in jobs
         ]
-        found = self._worker.send(orders)
+        replies = self._worker.send(orders)
         missing = Compared(ended=self._worker.why_missing)
         return {
-            job.key: as_compared(found[job.key]) if job.key in found else missing
+            job.key: as_compared(replies[job.key]) if job.key in replies else missing
             for job in jobs
         }
 

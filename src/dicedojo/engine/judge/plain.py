@@ -1,8 +1,9 @@
 """Asks plain pytest which tests pass on the learner's own code.
 
-Behind the wall a test can fail that passes for its author, since it needs more of the
-program than answers. Nobody is told then that their code has a bug. What comes back is
-the tests' own word, and good for that alone: a test that lies is not counted.
+A test that passes for its author can fail behind the wall, since it needs more of the
+program than answers. Its failure then does not mean that the code has a bug. The tests
+can forge this result, so it is used for nothing else: a test that passes only here does
+not count.
 """
 
 from __future__ import annotations
@@ -21,17 +22,17 @@ from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
-NO_TIMES = {"cpu_seconds": 0.0, "wall_seconds": 0.0}  # nobody asks
+NO_TIMES = {"cpu_seconds": 0.0, "wall_seconds": 0.0}  # they are not measured here
 PLAIN = Room("dicedojo.engine.rooms.plain", preload=("pytest",), often=True)
 
 
 def passed_plainly(
     code: CodeUnderTest, order: Mapping[str, Any], seconds: tuple[float, float]
 ) -> frozenset[str]:
-    """Return the tests that pass beside the program; `order` is that of `order_for`.
+    """Return the tests that pass in one process with the program.
 
-    None where they do not come to an end in so many seconds of CPU time, or by the
-    clock.
+    `order` is that of `order_for`. `seconds` are of CPU time, and by the clock; the set
+    is empty where the tests take longer.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -53,7 +54,7 @@ def order_for(
     stand_ins: Sequence[Missing],
     seed: int,
 ) -> dict[str, Any]:
-    """Return what the sandbox is told."""
+    """Return the order that runs the tests."""
     return {
         "files": code.encoded_files,
         "path": code.path,

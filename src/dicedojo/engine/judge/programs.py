@@ -1,7 +1,7 @@
-"""The programs that a submission's tests run on, and what of them is one design's own.
+"""The programs that a submission's tests run on, and the names private to a design.
 
-A test may use what the rules promise, the public functions. A test that needs names of
-the learner's own design cannot be judged by another design.
+A test may use the public functions, which the rules promise. A test that needs names
+of the learner's own design cannot be judged by another design.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.submission import Submission
 
 OWN = "own code"
-OWN_DESIGN = "NotInOtherDesigns"  # what using a private name raises
-# Modules of the standard library that are the same for tests and program: no chance in
-# them, no clock, and nothing that either could change for the other.
+OWN_DESIGN = "NotInOtherDesigns"  # the exception that a private name raises
+# Modules of the standard library that are the same for tests and program: they have no
+# chance, no clock, and no state through which one could change the other.
 SHARED_MODULES = {
     *("abc", "collections", "copy", "dataclasses", "decimal", "enum", "fractions"),
     *("functools", "itertools", "math", "numbers", "operator", "re", "statistics"),
@@ -31,10 +31,10 @@ SHARED_MODULES = {
 class Program:
     """A program for the tests to meet: its `source`, behind its `base` if it has one.
 
-    Of one `of_course`, a wheat or a chaff, tests can ask what the rules promise alone.
-    One that is `live` answers the tests themselves from that share of their questions
-    on, even if it answers as they know. Its public functions in `fails` fail at every
-    call of a test.
+    Tests can ask a wheat or a chaff, which is `of_course`, only what the rules promise.
+    A program that is `live` answers the tests directly from that share of their
+    questions on, even if it answers as the first program did. Its public functions in
+    `fails` fail at every call of a test.
     """
 
     key: str
@@ -47,7 +47,7 @@ class Program:
 
 @dataclass(frozen=True)
 class Programs:
-    """Wheats, chaffs and controls in the place of one submission's module."""
+    """Wheats, chaffs and controls that replace one submission's module."""
 
     kata: Kata
     submission: Submission
@@ -61,7 +61,7 @@ class Programs:
     def controls(self) -> dict[str, Program]:
         """Programs that differ from the learner's in nothing that matters, by name.
 
-        There are none of code that is not Python.
+        There are none if the learner's code does not parse.
         """
         try:
             controls = make_controls(self.submission.text)
@@ -76,32 +76,34 @@ class Programs:
     def wheats(self) -> dict[str, Program]:
         """The correct designs, by name."""
         return {
-            one.name: _of_course(f"wheat {one.name}", one) for one in self.kata.wheats
+            wheat.name: _of_course(f"wheat {wheat.name}", wheat)
+            for wheat in self.kata.wheats
         }
 
     @cached_property
     def chaffs(self) -> dict[str, Program]:
         """The designs with one bug each, by name."""
         return {
-            one.name: _of_course(f"chaff {one.name}", one) for one in self.kata.chaffs
+            chaff.name: _of_course(f"chaff {chaff.name}", chaff)
+            for chaff in self.kata.chaffs
         }
 
     @cached_property
     def failing(self) -> dict[str, Program]:
-        """A correct program for each function that tests should ask; it fails there.
+        """For each function that tests should call, a correct program where it fails.
 
-        Strategies are left out: their values are graded, and no test need ask them. A
+        Strategies are left out: their values are graded, so tests need not call them. A
         class edition has no correct program but the learner's.
         """
         wheats = self.kata.wheats
         source = wheats[0].source if wheats else self.submission.text
-        own = dict(self.kata.renamed)
+        renamed = dict(self.kata.renamed)
         return {
-            own.get(name, name): Program(
+            renamed.get(name, name): Program(
                 f"{name} fails", source, of_course=True, fails=(name,)
             )
             for name in self.kata.asked_functions
-            if own.get(name, name) not in self.kata.strategy_names
+            if renamed.get(name, name) not in self.kata.strategy_names
         }
 
 
@@ -112,13 +114,13 @@ def _of_course(key: str, variant: Variant) -> Program:
 
 @cache
 def without_words(source: str) -> str:
-    """Return the code alone: no docstring or comment says whether it is a chaff."""
+    """Return the code without docstrings and comments, which may name a chaff's bug."""
     tree = syntax.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_words(body[0]):
             body[0] = ast.copy_location(ast.Pass(), body[0])
-    return syntax.written(tree) or source
+    return syntax.unparse(tree) or source
 
 
 def _is_words(node: ast.AST) -> bool:
@@ -140,56 +142,56 @@ def private_names(source: str, public: Iterable[str]) -> frozenset[str]:
 
 
 def given_names(kata: Kata) -> dict[str, tuple[str, str]]:
-    """Return what the kata's own stub imports of modules that the kata gives, by name.
+    """Return the imports of the kata's stub from modules that the kata gives, by name.
 
-    So it is there in every design, under that name: module and name there.
+    Each is a module and a name in it. Every design has them under these names.
     """
     tree = syntax.tree_in(kata.stub) or ast.Module([], [])
     return {
-        one.asname or one.name: (module, one.name)
+        alias.asname or alias.name: (module, alias.name)
         for node in tree.body
         if isinstance(node, ast.ImportFrom) and (module := node.module) in kata.given
-        for one in node.names
-        if one.name != "*"
+        for alias in node.names
+        if alias.name != "*"
     }
 
 
 def own_names(kata: Kata, source: str) -> list[str]:
-    """Return the names that a learner's module has and other designs need not."""
+    """Return the names in a learner's module that other designs need not have."""
     return sorted(private_names(source, {*kata.public, *given_names(kata)}))
 
 
 def library_names(source: str) -> dict[str, tuple[str, str]]:
     """Return what a module imports from shared ones, by name: module and name there.
 
-    The latter is "" for the module itself. `from coin import *` takes them as well.
+    The latter is "" for the module itself. `from coin import *` imports them as well.
     """
     body = tree.body if (tree := syntax.tree_of(source)) else []
-    found: dict[str, tuple[str, str]] = {}
+    imported: dict[str, tuple[str, str]] = {}
     for node in body:
         match node:
             case ast.Import():
-                pairs = [(one, one.name, "") for one in node.names]
+                pairs = [(alias, alias.name, "") for alias in node.names]
             case ast.ImportFrom(module=str(module), level=0):
-                pairs = [(one, module, one.name) for one in node.names]
+                pairs = [(alias, module, alias.name) for alias in node.names]
             case _:
                 pairs = []
-        found |= {
-            one.asname or one.name: (module, name)
-            for one, module, name in pairs
+        imported |= {
+            alias.asname or alias.name: (module, name)
+            for alias, module, name in pairs
             if module in SHARED_MODULES and name != "*"
         }
     rebound = {
         name
-        for part in body
-        for name, node in syntax.bindings(part)
+        for statement in body
+        for name, node in syntax.bindings(statement)
         if not isinstance(node, ast.alias)
     }
-    return {name: where for name, where in found.items() if name not in rebound}
+    return {name: where for name, where in imported.items() if name not in rebound}
 
 
 def star_names(source: str) -> list[str] | None:
-    """Return what `import *` takes of a module; None where that is not to be read."""
+    """Return the names that `import *` imports from a module; None if unknown."""
     names = private_names(source, ()) | library_names(source).keys()
     if not names or "__all__" in source:
         return None

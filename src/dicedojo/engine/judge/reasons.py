@@ -1,4 +1,4 @@
-"""Words for each reason: why a test does not count, or fails on its own code."""
+"""Sentences on why a test does not count, or fails on its own code."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from dicedojo.witness import Ruling
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
-OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # what stands behind it says it all
-NAMED = 3  # of the names that a test replaces
+OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # the message after it is enough
+MAX_NAMES = 3  # listed of those that a test replaces
 ON_A_PROGRAM = "on another correct program"
-MAX_LINE, MAX_DIGITS = 100, 4  # of what is shown of a failure on a wheat
+MAX_LINE, MAX_DIGITS = 100, 4  # in a failure on a wheat
 LOST = "The process that runs the tests was ended before this test had passed."
-AGAIN = "a module that is imported again"  # as the tests' end says it
+AGAIN = "a module that is imported again"  # the same words as in the tests' sandbox
 
 
 @dataclass(frozen=True)
 class Evidence:
     """The facts about a test that fails on a wheat.
 
-    On the learner's own code it `fails` with this, or passes there (None). `missing`
-    are the packages that test files have stand-ins for. Of a failure only those words
-    are shown that the `submission` has, too.
+    `fails` is its failure on the learner's own code, None if it passes there. `missing`
+    are the packages that test files have stand-ins for. A failure is quoted only if all
+    of its words are in the `submission`, too.
     """
 
     submission: Submission
@@ -59,7 +59,7 @@ class Evidence:
 
     @property
     def text(self) -> str:
-        """What all files of the submission say."""
+        """The text of all files of the submission."""
         files = self.submission.files.values()
         return "\n".join(data.decode("utf-8", "replace") for data in files)
 
@@ -67,7 +67,7 @@ class Evidence:
 def why_excluded(  # noqa: PLR0911  # one for each kind
     kata: Kata, test: str, evidence: Evidence
 ) -> Exclusion:
-    """Return why a test cannot count that fails on a wheat."""
+    """Return why a test that fails on a wheat cannot count."""
     wheat, run = evidence.wheat, evidence.run
     failure = run.failed.get(test)
     if why := why_no_step(evidence.submission, failure):
@@ -109,30 +109,28 @@ def _about_answers(
 
 
 def _other_shape(kata: Kata, call: NotedCall) -> str:
-    """Return how the kata calls a function, if it never does so in this way; "" if so.
+    """Return how the kata calls a function, if it never does so in this way; else "".
 
-    A correct program raises TypeError then, whatever the rules say of the values.
+    A correct program then raises TypeError, whatever the rules say of the values.
     """
-    asked = {own: asked for asked, own in kata.renamed}.get(
-        call.function, call.function
-    )
-    example = kata.domain.example(asked)
+    kata_names = {own: name for name, own in kata.renamed}
+    function = kata_names.get(call.function, call.function)
+    example = kata.domain.example(function)
     if call.answer != "raises TypeError" or example is None:
         return ""
-    calls = [one for one in kata.domain.questions if one.function == asked]
     values = _plain(call.arguments)
     fits = any(
-        len(one.arguments) == len(call.arguments)
-        and (values is None or _alike(values, one.arguments))
-        for one in calls
+        len(question.arguments) == len(call.arguments)
+        and (values is None or _same_shape(values, question.arguments))
+        for question in kata.domain.questions
+        if question.function == function
     )
     return "" if fits else str(replace(example, function=call.function))
 
 
-def _alike(some: Sequence[Any], others: Sequence[Any]) -> bool:
+def _same_shape(first: Sequence[Any], second: Sequence[Any]) -> bool:
     """Return whether the same arguments are lists."""
-    pairs = zip(some, others, strict=True)
-    return all(_is_list(one) == _is_list(other) for one, other in pairs)
+    return [*map(_is_list, first)] == [*map(_is_list, second)]
 
 
 def _is_list(value: Any) -> bool:
@@ -140,7 +138,7 @@ def _is_list(value: Any) -> bool:
 
 
 def _plain(arguments: Sequence[str]) -> tuple[Any, ...] | None:
-    """Return the values of arguments; None if one can be anything, as an object can."""
+    """Return the values of arguments; None if one is not a literal, as an object."""
     try:
         return tuple(ast.literal_eval(argument) for argument in arguments)
     except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
@@ -156,9 +154,9 @@ def _question(kata: Kata, call: NotedCall) -> str:
 
 
 def _of_own_design(kata: Kata, test: str, failure: Failure, wheat: str) -> Exclusion:
-    """Return why a test cannot count that asks for names of the learner's own.
+    """Return why a test that uses private names of the learner's cannot count.
 
-    One that asks the learner's strategy does not help: no mutant changes that.
+    A test that calls the learner's strategy does not help: no mutant changes that.
     """
     names = failure.private_names
     if not names:  # imported before the test began: "HEADS belongs to one design; …"
@@ -172,8 +170,8 @@ def _of_own_design(kata: Kata, test: str, failure: Failure, wheat: str) -> Exclu
     if names and all(name.startswith("random.") for name in names):
         sets = f"It sets {', '.join(names)}, which other correct programs do without."
         return _helper(test, sets, wheat)
-    needed = ", ".join(names) or "names of your own"
-    needs = f"It needs {needed}, which other correct programs do not have."
+    listing = ", ".join(names) or "names of your own"
+    needs = f"It needs {listing}, which other correct programs do not have."
     return _helper(test, needs, wheat)
 
 
@@ -190,19 +188,19 @@ def _wording(words: str, text: str) -> str:
 
 
 def _expected_words(message: str) -> str:
-    """Return the words that an assertion looked for, "" where it does not show them."""
-    found = EXPECTED_WORDS.search(message) or COMPARED_WORDS.search(message)
-    if found is None:
+    """Return the words that an assertion looked for, "" if it does not show them."""
+    match = EXPECTED_WORDS.search(message) or COMPARED_WORDS.search(message)
+    if match is None:
         return ""
     try:
-        words = ast.literal_eval(next(filter(None, found.groups())))
+        words = ast.literal_eval(next(filter(None, match.groups())))
     except (ValueError, SyntaxError, MemoryError, RecursionError):
         return ""
     return words if isinstance(words, str) else ""
 
 
 def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
-    """Return why a test cannot count of which the run on a wheat has no outcome."""
+    """Return why a test that has no outcome in the run on a wheat cannot count."""
     if run.ended is End.CUT_OFF:
         reason = "On another correct program the clock ended it; nothing is decided."
         return Exclusion(test, ExclusionKind.BY_THE_CLOCK, reason, wheat)
@@ -234,14 +232,14 @@ def _without_witness(test: str, failure: Failure, evidence: Evidence) -> Exclusi
 
 
 def _own_words(failure: Failure, text: str) -> str:
-    """Return an exception as Python shows it, or its type where that says too much."""
+    """Return an exception as Python shows it, or its type if that reveals too much."""
     line = first_line(failure)
     words = set(re.findall(r"\w+", line))
-    known = {*re.findall(r"\w+", text), *dir(builtins), *keyword.kwlist}
+    known_words = {*re.findall(r"\w+", text), *dir(builtins), *keyword.kwlist}
     numbers = {word for word in words if word.isdigit() and len(word) <= MAX_DIGITS}
-    if len(line) <= MAX_LINE and words <= known | numbers:
+    if len(line) <= MAX_LINE and words <= known_words | numbers:
         return line
-    return failure.type if failure.type in known else "an exception"
+    return failure.type if failure.type in known_words else "an exception"
 
 
 # Without a wheat
@@ -253,20 +251,20 @@ def outside_reason(call: str, why: str) -> str:
 
 
 def patches(test: str, names: Sequence[str]) -> Exclusion:
-    """Return why a test cannot count that sets what the program has by these names.
+    """Return why a test that replaces these names in the program cannot count.
 
-    Whether a wheat or a chaff uses what is patched says nothing of the rules.
+    The rules do not say whether a program uses them.
     """
-    replaced = listed(names, NAMED)
+    replaced = listed(names, MAX_NAMES)
     return _helper(
         test, f"It replaces {replaced} in your program; others may not use that."
     )
 
 
-def beside_the_program(
+def white_box(
     submission: Submission, test: str, failure: Failure | None = None
 ) -> Exclusion:
-    """Return why a test cannot count that needs more of a program than answers."""
+    """Return why a test that needs more of a program than its answers cannot count."""
     reason = (
         "It looks inside your program, or changes it, and another design has another "
         "inside."
@@ -282,22 +280,22 @@ def beside_the_program(
 
 
 def about_another_module(kata: Kata, submission: Submission, test: str) -> Exclusion:
-    """Return why a test cannot count that passes where there is no program."""
+    """Return why a test that passes where there is no program cannot count."""
     file = kata.file
-    others = tested_modules(submission, test)
-    asks = f"It tests {' and '.join(others)}" if others else f"It does not test {file}"
+    modules = tested_modules(submission, test)
+    tests = f"tests {' and '.join(modules)}" if modules else f"does not test {file}"
     state = f"there is no {file}" if submission.unusable else f"{file} does not run"
-    return Exclusion(test, ExclusionKind.OTHER_MODULE, f"{asks}; {state}.")
+    return Exclusion(test, ExclusionKind.OTHER_MODULE, f"It {tests}; {state}.")
 
 
 def flaky(test: str) -> Exclusion:
-    """Return why a test cannot count whose outcome is not always the same."""
+    """Return why a test whose outcome is not always the same cannot count."""
     reason = "Its outcome changes from run to run, or with the order of tests."
     return Exclusion(test, ExclusionKind.FLAKY, reason)
 
 
 def too_slow(test: str, seconds: float, limit: float) -> Exclusion:
-    """Return why a test cannot count that keeps the others from their time."""
+    """Return why a test that uses up the time of the others cannot count."""
     reason = (
         f"It takes {seconds:.1f} s. All tests together may take {limit:.3g} s, "
         "since they also run on other programs; `--time` allows more."
@@ -308,19 +306,19 @@ def too_slow(test: str, seconds: float, limit: float) -> Exclusion:
 # On the learner's own code
 
 
-def left_alone(number: int) -> Failure:
-    """Return the failure of a test that is not run, as so many did not end."""
+def not_run(number: int) -> Failure:
+    """Return the failure of a test that is not run, since `number` did not end."""
     return Failure("", f"was not run: {number} did not end", ended=End.NOT_RUN)
 
 
-def ended_alone(ended: End) -> Failure:
-    """Return the failure of a test that was run alone and did not come to its end."""
+def unfinished(ended: End) -> Failure:
+    """Return the failure of a test that was run alone and did not finish."""
     message = "stops the test runner"
     if ended is End.TIMED_OUT:
         message = f"did not end in {limits.ALONE_STEPS:,} turns of loops"
     elif ended is End.CUT_OFF:
-        seconds, by_the_clock = limits.ALONE_SECONDS
-        limit = f"{seconds:g} s of CPU time or {by_the_clock:g} s in all"
+        cpu_seconds, wall_seconds = limits.ALONE_SECONDS
+        limit = f"{cpu_seconds:g} s of CPU time or {wall_seconds:g} s in all"
         message = f"did not end in {limit}"
     elif ended is End.NOT_RUN:
         message = "was not run: there was no time left"
@@ -328,7 +326,7 @@ def ended_alone(ended: End) -> Failure:
 
 
 def without_end(test: str, failure: Failure) -> Exclusion:
-    """Return why a test cannot count that `ended_alone`."""
+    """Return why a test that did not finish when run alone cannot count."""
     kinds = {
         End.TIMED_OUT: ExclusionKind.TIMED_OUT,
         End.CUT_OFF: ExclusionKind.TIMED_OUT,
@@ -339,7 +337,7 @@ def without_end(test: str, failure: Failure) -> Exclusion:
 
 
 def why_failing(submission: Submission, own: Run, test: str) -> str:
-    """Return, in a line, why a test does not pass in a run on the learner's code."""
+    """Return the line on why a test does not pass in a run on the learner's code."""
     failure = own.failed.get(test)
     if failure is None:
         return "its file cannot be imported" if own.faults else "it did not run"

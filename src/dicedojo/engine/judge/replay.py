@@ -1,6 +1,6 @@
 """Finds witnesses: single questions to programs that were asked nothing before.
 
-So a witness replays for anyone. Each program has a process of its own, or one that
+A witness can therefore be replayed. Each program has a process of its own, or one that
 nothing has changed before.
 """
 
@@ -22,7 +22,7 @@ from dicedojo.engine.exam.answers import (
     NoAnswer,
     encode,
     same,
-    show_apart,
+    show_difference,
 )
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
@@ -48,41 +48,42 @@ NOT_ALONE = "a difference shows only after other questions, not in a fresh proce
 
 
 class Replay:
-    """Asks the original and its mutants one question each time, and no other before."""
+    """Asks the original and its mutants single questions, each in a fresh process."""
 
     def __init__(
         self,
         kata: Kata,
         questions: QuestionRunner,
         source: bytes,
-        known: Mapping[str, Answer],
+        own_answers: Mapping[str, Answer],
     ) -> None:
         self._kata = kata
         self._questions = questions
         self._original = Job(ORIGINAL, source)
-        self._known = known  # what the original answers among other questions, by call
-        self._alone: dict[str, Answers] = {}  # the original's, by call
+        self._own_answers = own_answers  # of the original among other questions
+        self._alone: dict[str, Answers] = {}  # of the original when alone, by call
 
     def judge(self, groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         """Return, by id, verdicts on the mutants of groups that the tests pass.
 
-        A witness tells a mutant apart in a fresh process, too: code that remembers
-        earlier questions is not charged for what one question does not show. There,
-        mutants of one group may differ, so each is asked.
+        A witness shows a difference in a fresh process, too: a difference that depends
+        on earlier questions does not count. Mutants of one group may differ there. If
+        the first has no witness, the others are asked, too.
         """
         survivors = list(groups)
-        first = self._witnesses((group.representative, group) for group in survivors)
-        others = self._witnesses(
+        firsts = ((group.representative, group) for group in survivors)
+        by_first = self._witnesses(firsts)
+        by_others = self._witnesses(
             (mutant, group)
             for group in survivors
-            if group.representative.id not in first
+            if group.representative.id not in by_first
             for mutant in group.mutants[1:]
         )
         verdicts = {}
         for group in survivors:
-            shared = first.get(group.representative.id)
+            shared = by_first.get(group.representative.id)
             for mutant in group.mutants:
-                witness = shared or others.get(mutant.id)
+                witness = shared or by_others.get(mutant.id)
                 if witness is not None or not group.reveals:
                     verdict = MutantVerdict(mutant, Status.SURVIVED, witness=witness)
                 else:
@@ -93,76 +94,76 @@ class Replay:
     def _witnesses(
         self, pairs: Iterable[tuple[Mutant, Group]]
     ) -> dict[str, Difference]:
-        """Return a witness for each mutant, by id, by what reveals its group."""
         jobs, candidates = [], {}
         for mutant, group in pairs:
             jobs.append(Job(mutant.id, mutant.source))
             candidates[mutant.id] = unequal_first(
-                group.reveals, self._known, group.digests
+                group.reveals, self._own_answers, group.digests
             )
         return self.find_witnesses(jobs, candidates)
 
     def find_witnesses(
         self, jobs: Iterable[Job], candidates: Mapping[str, Sequence[Call]]
     ) -> dict[str, Difference]:
-        """Return, by key, the first candidate that tells a mutant apart when alone.
+        """Return, by key, the first candidate that shows a difference when alone.
 
-        `candidates` are the questions that it answered otherwise among many others.
+        `candidates` are the questions with another answer among many questions.
         Answers that differ only in type, such as 1 and 1.0, come last: a test that
         compares them with `==` passes on both.
         """
-        left = {job.key: job for job in jobs}
-        found: dict[str, Difference] = {}
+        pending = {job.key: job for job in jobs}
+        witnesses: dict[str, Difference] = {}
         only_types: dict[str, Difference] = {}
         for turn in range(limits.MAX_TRIES):
-            asked = {
+            calls = {
                 key: candidates[key][turn]
-                for key in left
+                for key in pending
                 if turn < len(candidates[key])
             }
-            if not asked:
+            if not calls:
                 break
-            self._ask_original(asked.values())
-            for key, (witness, is_equal) in self._tell_apart(left, asked).items():
-                (only_types if is_equal else found).setdefault(key, witness)
-            left = {key: job for key, job in left.items() if key not in found}
-        return only_types | found
+            self._ask_original(calls.values())
+            for key, (witness, is_equal) in self._compare(pending, calls).items():
+                (only_types if is_equal else witnesses).setdefault(key, witness)
+            pending = {key: job for key, job in pending.items() if key not in witnesses}
+        return only_types | witnesses
 
-    def _tell_apart(
-        self, jobs: Mapping[str, Job], asked: Mapping[str, Call]
+    def _compare(
+        self, jobs: Mapping[str, Job], calls: Mapping[str, Call]
     ) -> dict[str, tuple[Difference, bool]]:
         """Return, by key, the witnesses among the calls, and if `==` misses them."""
-        some = {key: call for key, call in asked.items() if self._is_stable(call)}
-        most = max((self._alone[str(c)].steps for c in some.values()), default=0)
-        allowed = QuestionLimits.alone(most)
-        answers = self._questions.answer_one([jobs[key] for key in some], some, allowed)
+        calls = {key: call for key, call in calls.items() if self._is_stable(call)}
+        steps = (self._alone[str(call)].steps for call in calls.values())
+        allowed = QuestionLimits.alone(max(steps, default=0))
+        asked_jobs = [jobs[key] for key in calls]
+        answers = self._questions.answer_one(asked_jobs, calls, allowed)
         witnesses: dict[str, tuple[Difference, bool]] = {}
-        for key, call in some.items():
-            first = _the_answer(self._alone[str(call)])
-            second = _the_answer(answers[key])
+        for key, call in calls.items():
+            first = _single_answer(self._alone[str(call)])
+            second = _single_answer(answers[key])
             if not (second is NOT_ASKED or same(first, second)):
                 question = self._kata.domain.describe(call)
-                shown = show_apart(first, second, ANSWER)
-                witness = Difference(str(call), question, *shown)
+                texts = show_difference(first, second, ANSWER)
+                witness = Difference(str(call), question, *texts)
                 witnesses[key] = witness, bool(first == second)
         return witnesses
 
     def _is_stable(self, call: Call) -> bool:
         """Return whether the original answers alone as it does among others."""
-        return same(_the_answer(self._alone[str(call)]), self._known[str(call)])
+        text = str(call)
+        return same(_single_answer(self._alone[text]), self._own_answers[text])
 
     def _ask_original(self, calls: Iterable[Call]) -> None:
-        """Have the original's answer to each call."""
         new = {str(call): call for call in calls if str(call) not in self._alone}
         jobs = [replace(self._original, key=text) for text in new]
         first = QuestionLimits.first()
         self._alone |= self._questions.answer_one(jobs, new, first)
 
 
-def _the_answer(answers: Answers) -> Answer:
-    """Return the one answer, or why there is none."""
-    if answers.given:
-        return answers.given[0]
+def _single_answer(answers: Answers) -> Answer:
+    """Return the first answer, or why there is none."""
+    if answers.values:
+        return answers.values[0]
     return no_answer(answers.ended) if answers.ended.is_of_program else NOT_ASKED
 
 
@@ -172,17 +173,17 @@ def no_answer(ended: End) -> NoAnswer:
 
 
 def unequal_first(
-    calls: Iterable[Call], known: Mapping[str, Answer], digests: Mapping[str, str]
+    calls: Iterable[Call], own_answers: Mapping[str, Answer], digests: Mapping[str, str]
 ) -> tuple[Call, ...]:
     """Return the calls whose answers differ by more than their type, then one other.
 
-    `known` are the original's answers by the text of the call, `digests` those of a
-    mutant's. All calls that differ in type alone tell the same.
+    `own_answers` are the original's by the text of the call, `digests` those of a
+    mutant's answers. One call is enough of those that differ only in type.
     """
     unequal: list[Call] = []
     equal: list[Call] = []
     for call in calls:
-        is_equal = is_of_other_type(known[str(call)], digests.get(str(call), ""))
+        is_equal = is_of_other_type(own_answers[str(call)], digests.get(str(call), ""))
         (equal if is_equal else unequal).append(call)
     return (*unequal, *equal[:1])
 
@@ -197,8 +198,8 @@ def is_of_other_type(answer: Answer, digest: str) -> bool:
 
 @lru_cache(1_024, typed=True)
 def _digests_of_equal(answer: float) -> frozenset[str]:
-    others = (kind(answer) for kind in NUMBERS if kind is not type(answer))
-    return frozenset(_digest_of(other) for other in others if other == answer)
+    numbers = (kind(answer) for kind in NUMBERS if kind is not type(answer))
+    return frozenset(_digest_of(number) for number in numbers if number == answer)
 
 
 def _digest_of(answer: Answer) -> str:

@@ -1,6 +1,6 @@
-"""Reads what processes in the sandbox say, cut to a length that people read.
+"""Reads replies of processes in the sandbox, cut to a length that people read.
 
-Whatever breaks the format ended badly.
+A reply that breaks the format counts as a process that stopped.
 """
 
 from __future__ import annotations
@@ -23,39 +23,40 @@ from dicedojo.engine.judge.verdicts import (
     Run,
 )
 
-# A child may say any JSON. OverflowError: its numbers can be infinite.
+# A child may send any JSON. OverflowError: its numbers can be infinite.
 BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
 MAX_TEXT = 1_000  # characters; a message that people see is shorter
 MAX_ITEMS = 300  # files with a fault, arguments of a call, names that a test uses
 MAX_DEPTH = 12
+MAX_NUMBER = 1e15  # steps or seconds; JSON has Infinity, NaN and endless integers
 
 
 def as_answers(answer: dict[str, Any], questions: int) -> Answers:
-    """Return what a child answered to so many questions.
+    """Return a child's answers to this number of `questions`.
 
-    One that breaks the format has ended badly.
+    A reply that breaks the format counts as stopped.
     """
     try:
-        given = tuple(decode_stretches(answer["answers"], questions))
-        return Answers(given, End.of(answer["ended"]), int(answer.get("steps", 0)))
+        values = tuple(decode_stretches(answer["answers"], questions))
+        return Answers(values, End.of(answer["ended"]), int(answer.get("steps", 0)))
     except BREAKS_THE_FORMAT:
         return Answers((), End.STOPPED)
 
 
 def as_compared(answer: dict[str, Any]) -> Compared:
-    """Return how a child's answers differ. One that breaks the format has ended."""
+    """Return how a child's answers differ; stopped where it breaks the format."""
     try:
         seconds = float(answer["cpu_seconds"])
         if "unimportable" in answer:
             return Compared(unimportable=_error(answer), cpu_seconds=seconds)
-        # One that does not say what differs must not be taken for one that is alike.
+        # A reply without "differs" must not pass for one without differences.
         return msgspec.convert({**answer, "differs": answer["differs"]}, Compared)
     except BREAKS_THE_FORMAT:
         return Compared(ended=End.STOPPED)
 
 
 def as_trace(answer: dict[str, Any]) -> Trace | None:
-    """Return what a child traced; None where it could not, or breaks the format."""
+    """Return a child's trace; None where it has none, or breaks the format."""
     try:
         sets = [frozenset(map(int, lines)) for lines in answer["sets"]]
         calls = [sets[int(number)] for number in answer["which"]]
@@ -65,7 +66,7 @@ def as_trace(answer: dict[str, Any]) -> Trace | None:
 
 
 def as_run(answer: dict[str, Any]) -> Run:
-    """Return what a child said. One that breaks the format has ended badly."""
+    """Return the run that a child reports; stopped where it breaks the format."""
     try:
         return _read(shorten(answer))
     except BREAKS_THE_FORMAT:
@@ -80,11 +81,18 @@ def as_unimportable(answer: Mapping[str, Any]) -> str:
     return ""
 
 
-def as_numbers(said: object) -> dict[str, float]:
-    """Return what a program used for each test; nothing where that is not said."""
-    if not isinstance(said, dict):
+def as_numbers(used: object) -> dict[str, float]:
+    """Return the steps or seconds that a program used for each test, if stated."""
+    if not isinstance(used, dict):
         return {}
-    return {key: n for key, n in said.items() if type(n) in (int, float)}
+    return {test: n for test, n in used.items() if as_number(n) == n}
+
+
+def as_number(used: object) -> float:
+    """Return a number of steps or seconds; 0 for anything that cannot be one."""
+    if isinstance(used, bool) or not isinstance(used, (int, float)):
+        return 0
+    return used if abs(used) <= MAX_NUMBER else 0
 
 
 def _read(answer: dict[str, Any]) -> Run:
@@ -148,13 +156,12 @@ def _failure(outcome: dict[str, Any]) -> Failure:
 
 
 def _last_call(function: str, arguments: list[str], answer: str | None) -> NotedCall:
-    shown = [without_addresses(argument) for argument in arguments]
+    texts = [without_addresses(argument) for argument in arguments]
     answer = without_addresses(answer) if answer else answer
-    return NotedCall(str(function), shown, answer)
+    return NotedCall(str(function), texts, answer)
 
 
 def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return the files that pytest could not collect, each with its message."""
     return tuple(
         (str(fault["path"]), without_addresses(fault["message"]))
         for fault in answer.get("faults", ())
@@ -174,11 +181,11 @@ def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
         return None
     if type(value) is list:
         return [shorten(item, depth - 1) for item in value[:MAX_ITEMS]]
-    # A run for each mutant names each test, so a name is kept once for all.
+    # The runs on all mutants repeat the names of the tests, so each is interned.
     return {sys.intern(key): shorten(item, depth - 1) for key, item in value.items()}
 
 
 def _without_middle(text: str) -> str:
-    """Return both ends of a text: a message can say most in its last line."""
+    """Return both ends of a text: the last line of a message can matter most."""
     tail = MAX_TEXT // 2
     return f"{text[: MAX_TEXT - tail - 1]}…{text[-tail:]}"

@@ -1,8 +1,8 @@
 """Has a submission's tests meet programs of all kinds, shuffled together.
 
-Nothing tells the tests which program they meet: they know its answers alone. Their
-order is known to the keeper alone. Among the programs are controls, which answer as the
-learner's own code does: a test that has another outcome then is flaky.
+The tests cannot tell which program they meet: they see only its answers, and only the
+keeper knows the order. Among the programs are controls, which answer as the learner's
+own code does: a test that has another outcome there is flaky.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dicedojo.engine.judge.verdicts import ControlVerdict, End, Exclusion, Run
 from dicedojo.engine.judge.wall import Session, Wall
 from dicedojo.files import hash_files
 
-CONTROLS = 4  # programs at least, besides mutants, that answer as the tests know
+MIN_CONTROLS = 4  # programs that answer as the first one does
 MET_FIRST = 2  # noticed programs that the tests meet once more, in a first session
 
 
@@ -30,11 +30,11 @@ class Rounds:
         self.programs = programs
         self.session = session
         self.base = base  # the program of the first session
-        self.flaky: set[str] = set()  # tests that have shown to be
+        self.flaky: set[str] = set()  # tests
         self.controls: dict[str, ControlVerdict] = {}  # by name
-        # Sets of tolerated tests with which they have met the controls: all that tests
-        # could tell one round from another by.
-        self._seen: set[tuple[str, ...]] = set()
+        # Sets of tolerated tests with which the tests have met the controls: tests can
+        # distinguish rounds by nothing else.
+        self._controlled: set[tuple[str, ...]] = set()
         self._chance = random.Random(hash_files(programs.submission.files))
 
     def without(self, tests: Collection[str]) -> Rounds:
@@ -43,47 +43,48 @@ class Rounds:
             return self
         session = replace(self.session, excluded=(*self.session.excluded, *tests))
         session = self.wall.begin(session, self.base)
-        others = Rounds(self.wall, self.programs, session, self.base)
-        others.flaky, others.controls = self.flaky, self.controls  # the same for both
-        return others
+        rounds = Rounds(self.wall, self.programs, session, self.base)
+        rounds.flaky, rounds.controls = self.flaky, self.controls  # the same for both
+        return rounds
 
     def run(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
-        """Return what the tests do on each program, by its key.
+        """Return the outcomes of the tests on each program, by its key.
 
-        A run ends with the first failure of a test that is not tolerated; it does not
-        where `tolerated` is None. Programs on which a test was flaky run again
-        without it, and `flaky` names it.
+        A run ends with the first failure of a test that is not tolerated, unless
+        `tolerated` is None. Programs on which a test was flaky run again without it,
+        and it is added to `flaky`.
         """
-        found: dict[str, Run] = {}
-        left = list(programs)
-        for _ in range(limits.MAX_FLAKY_ROUNDS if left else 0):
-            known = len(self.flaky)
-            found |= self._run_once(left, tolerated)
+        runs: dict[str, Run] = {}
+        pending = list(programs)
+        for _ in range(limits.MAX_FLAKY_ROUNDS if pending else 0):
+            flaky_before = len(self.flaky)
+            runs |= self._run_once(pending, tolerated)
             if tolerated is not None:
-                found |= self._meet_first(left, found, tolerated)
-            if len(self.flaky) == known:
+                runs |= self._meet_first(pending, runs, tolerated)
+            if len(self.flaky) == flaky_before:
                 break
-            left = [one for one in programs if self._is_spoiled(found[one.key])]
-        return found
+            spoiled = {key for key, run in runs.items() if self._is_spoiled(run)}
+            pending = [program for program in programs if program.key in spoiled]
+        return runs
 
     def exclusions(self) -> list[Exclusion]:
-        """Return the tests that have shown to be flaky so far, and why."""
+        """Return the tests that were flaky so far, as exclusions."""
         return [flaky(test) for test in sorted(self.flaky)]
 
     def _run_once(
         self, programs: Sequence[Program], tolerated: Collection[str] | None
     ) -> dict[str, Run]:
-        spared = None if tolerated is None else sorted({*tolerated, *self.flaky})
-        controls = self._controls(spared)
+        now_tolerated = None if tolerated is None else sorted({*tolerated, *self.flaky})
+        controls = self._controls(now_tolerated)
         together = [*programs, *controls.values()]
         self._chance.shuffle(together)
-        runs = self.wall.run(self.session, self.base, together, spared)
+        runs = self.wall.run(self.session, self.base, together, now_tolerated)
         for name, control in controls.items():
             run = runs.pop(control.key)
-            if run.ended:  # once may be the machine's doing
-                again = self.wall.run(self.session, self.base, [control], spared)
+            if run.ended:  # the machine may be the cause, if only once
+                again = self.wall.run(self.session, self.base, [control], now_tolerated)
                 run = again[control.key]
             turned = self._turned(run)
             self.flaky |= turned
@@ -102,44 +103,47 @@ class Rounds:
         runs: Mapping[str, Run],
         tolerated: Collection[str],
     ) -> dict[str, Run]:
-        """Return the runs without failures that do not come in a first session.
+        """Return the runs without the failures that do not recur in a first session.
 
-        There a test can remember nothing of another program's answers: one that did
-        had 39 of 50 points and looked at none, and 43 where it ended its process in
-        place of failing. A few programs will do, for 2 to 8 % of a grade's CPU time,
-        unless a test is flaky: many that fail by chance notice all.
+        There a test cannot remember another program's answers: a test that did, and
+        checked none, had 39 of 50 points, and 43 if it ended its process instead of
+        failing. A few programs are enough, for 2 to 8 % of a grade's CPU time, unless a
+        test is flaky: among many programs, chance failures seem to notice each of them.
         """
-        noticed = [one for one in programs if _ends_by_a_test(runs[one.key])]
+        noticed = [
+            program for program in programs if _ends_by_a_test(runs[program.key])
+        ]
         if not self.flaky:
             self._chance.shuffle(noticed)
-            noticed.sort(key=lambda one: _fails_with_the_program(runs[one.key]))
+            noticed.sort(key=lambda program: _fails_with_the_program(runs[program.key]))
             del noticed[MET_FIRST:]
-        found: dict[str, Run] = {}
-        alone, spared = replace(self.session, keep=False), sorted(tolerated)
-        for one in noticed:
-            run = runs[one.key]
-            first = self.wall.begin(alone, one, spared).run
+        corrected: dict[str, Run] = {}
+        alone, in_order = replace(self.session, keep=False), sorted(tolerated)
+        for program in noticed:
+            run = runs[program.key]
+            first = self.wall.begin(alone, program, in_order).run
             ended_by = {*run.failed, run.at} if run.ended else {*run.failed}
             if not first.ended and (passed := ended_by & first.passed):
                 self.flaky |= passed
                 failed = {t: why for t, why in run.failed.items() if t not in passed}
-                found[one.key] = replace(first, failed=failed, exit=int(bool(failed)))
-        return found
+                new = replace(first, failed=failed, exit=int(bool(failed)))
+                corrected[program.key] = new
+        return corrected
 
     def _controls(self, tolerated: Sequence[str] | None) -> dict[str, Program]:
-        """Return the controls and the first program, if tests could know this round.
+        """Return the controls and the first program, once for each `tolerated`.
 
-        They are live from places that nobody can foresee, as other programs may differ
-        anywhere. `Comparison` asks the first program what it answers after the tests;
-        it takes part more than once where there are few controls, or none as it is not
-        the learner's. Where nothing is tolerated since all outcomes count, as with
-        wheats, a test can only exclude itself.
+        They are live from random places on, as other programs may differ anywhere.
+        `Comparison` asks the first program questions after the tests. It takes part
+        more than once where there are few controls; there are none if it is not the
+        learner's. None are needed where `tolerated` is None, as with wheats: there a
+        test can only exclude itself.
         """
-        if tolerated is None or tuple(tolerated) in self._seen:
+        if tolerated is None or tuple(tolerated) in self._controlled:
             return {}
-        self._seen.add(tuple(tolerated))
+        self._controlled.add(tuple(tolerated))
         controls = self.programs.controls if self.base.key == OWN else {}
-        more = range(max(1, CONTROLS - len(controls)))
+        more = range(max(1, MIN_CONTROLS - len(controls)))
         controls = {**controls, **{f"{OWN} {n}": self.base for n in more}}
         return {
             name: replace(program, key=name, live=self._chance.random())
@@ -147,7 +151,7 @@ class Rounds:
         }
 
     def _turned(self, run: Run) -> set[str]:
-        """Return the tests whose outcome is another one on the same answers."""
+        """Return the tests whose outcome changed although the answers are the same."""
         if run.asked_otherwise or (run.ended.is_of_program and run.at):
             return {run.at}
         first = self.session.run
@@ -162,12 +166,12 @@ class Rounds:
 
 
 def _ends_by_a_test(run: Run) -> bool:
-    """Return whether a test fails, or ends the process: not by the program's end."""
+    """Return whether a test failed or ended the process, and not the program."""
     return bool(run.failed) or (run.ended is End.STOPPED and not run.gone)
 
 
 def _fails_with_the_program(run: Run) -> bool:
-    """Return whether there are failures, all with an exception of the program's."""
+    """Return whether tests failed, all of them by an exception of the program."""
     if not run.failed:
         return False
     calls = [failure.last_call for failure in run.failed.values()]

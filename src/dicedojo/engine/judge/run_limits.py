@@ -1,6 +1,7 @@
 """Limits for a program, once the original has run, and for all tests together.
 
-Steps decide. Seconds are there for what takes none: it sleeps, or computes in C.
+Steps decide. Limits in seconds are for code that takes no steps: it sleeps, or
+computes in C.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from dicedojo.engine.judge.verdicts import Compared, Run
 class Budget:
     """CPU seconds that may be used, and a hard limit by the clock.
 
-    The clock ends what waits or what a busy machine keeps from its CPU time. Either
-    way what is left is not decided, and the grade says so.
+    The clock ends programs that wait, or get too little CPU time on a busy machine.
+    After either limit the rest is not decided, and the grade says so.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -26,12 +27,12 @@ class Budget:
         self._cpu_left = seconds * limits.CPU_SHARE
 
     def charge(self, cpu_seconds: float) -> None:
-        """Take what a process has used."""
-        self._cpu_left -= max(0.0, cpu_seconds)  # a sandbox may say anything
+        """Subtract the CPU seconds that a process has used."""
+        self._cpu_left -= max(0.0, cpu_seconds)  # a sandbox may report any number
 
     @property
     def seconds_left(self) -> float:
-        """How much of it is left by the clock."""
+        """The seconds that are left by the clock."""
         return max(0.0, self._deadline - time.monotonic())
 
     @property
@@ -42,10 +43,10 @@ class Budget:
 
 @dataclass(frozen=True)
 class RunLimits:
-    """What the tests, and the program that answers them, may take in one run.
+    """Limits of one run, for the tests and for the program that answers them.
 
-    Where the seconds strike, nothing is decided. They are of the processor, for each of
-    the two, and by the clock.
+    `cpu_seconds` apply to each of the two. Where a run reaches a limit in seconds,
+    nothing is decided.
     """
 
     steps: int
@@ -56,7 +57,7 @@ class RunLimits:
 
     @classmethod
     def first(cls) -> RunLimits:
-        """Return the limits for a program of which nothing is known."""
+        """Return the limits for a program that has not run yet."""
         steps, seconds = limits.FIRST_STEPS, limits.FIRST_SECONDS
         return cls(steps, steps, *seconds)
 
@@ -67,13 +68,13 @@ class RunLimits:
 
     @classmethod
     def alone(cls) -> RunLimits:
-        """Return the limits for one test, where all together did not end."""
+        """Return the limits for one test, where all tests together did not end."""
         steps, seconds = limits.ALONE_STEPS, limits.ALONE_SECONDS
         return cls(steps, steps, *seconds)
 
     @classmethod
     def after(cls, base: Run) -> RunLimits:
-        """Return the limits for other programs, from what the original took."""
+        """Return the limits for other programs, from the run on the original."""
         cpu, wall = limits.MIN_RUN_SECONDS
         return cls(
             _limit(base.steps),
@@ -83,18 +84,18 @@ class RunLimits:
         )
 
     def after_wheats(self, runs: Iterable[Run]) -> RunLimits:
-        """Return the limits for planted bugs, from what right programs took.
+        """Return the limits for planted bugs, from the runs on right programs.
 
         Their design may need more than the learner's.
         """
-        taken = [sum(run.program_steps.values()) for run in runs]
-        most = max([self.program_steps, *map(_limit, taken)])
+        steps = [sum(run.program_steps.values()) for run in runs]
+        most = max([self.program_steps, *map(_limit, steps)])
         return replace(self, course_steps=most)
 
 
 @dataclass(frozen=True)
 class QuestionLimits:
-    """What a program may take for questions of the domain."""
+    """Limits of a program for questions of the domain."""
 
     steps: int
     each_steps: int
@@ -103,7 +104,7 @@ class QuestionLimits:
 
     @classmethod
     def first(cls) -> QuestionLimits:
-        """Return the limits for the original, which nobody has asked yet."""
+        """Return the limits for the original, which has not been asked yet."""
         steps, seconds = limits.FIRST_STEPS, limits.FIRST_SECONDS
         return cls(steps, steps, *seconds)
 
@@ -127,23 +128,23 @@ class QuestionLimits:
 
 
 def long_tests(base: Run) -> tuple[str, ...]:
-    """Return the tests that cost so much that others should come first; dearest last.
+    """Return the tests that cost so much that others run first; the costliest last.
 
-    What they ask decides, and the program's steps for it: each grade has the same
-    order.
+    The number of their messages and the program's steps decide, so that the order is
+    the same in each grade.
     """
     steps = {test: base.program_steps.get(test, 0) for test in base.asked}
     long = [
         test
-        for test, number in base.asked.items()
-        if number > limits.LONG_TEST or steps[test] > limits.MANY_STEPS
+        for test, messages in base.asked.items()
+        if messages > limits.LONG_TEST or steps[test] > limits.MANY_STEPS
     ]
     return tuple(sorted(long, key=lambda test: (steps[test], base.asked[test], test)))
 
 
 def _limit(steps: int) -> int:
-    """Return the steps allowed where the original takes so many."""
-    times, more = limits.RUN_ABOVE
+    """Return the steps allowed where the original takes `steps`."""
+    factor, more = limits.RUN_ABOVE
     return max(
-        limits.MIN_RUN_STEPS, min(limits.RUN_FACTOR * steps, times * steps + more)
+        limits.MIN_RUN_STEPS, min(limits.RUN_FACTOR * steps, factor * steps + more)
     )

@@ -32,7 +32,7 @@ MAX_PACKET = 1 << 18  # bytes that may wait in a socket between two sandboxes
 class TestRunner:
     """Sandboxes with a submission, in which programs answer and tests ask."""
 
-    __test__ = False  # no test class, whatever pytest makes of its name
+    __test__ = False  # not a test class, despite its name
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class TestRunner:
         stack: ExitStack,
         worker: Worker | None = None,
     ) -> None:
-        """Start a sandbox, or take a `worker` that carries all orders out."""
+        """Start a sandbox, or use a `worker` that carries out all orders."""
         self.total_seconds = seconds
         self._code = code
         self._stack = stack
@@ -56,14 +56,14 @@ class TestRunner:
         self.programs = worker or self._start_programs()
         self.questions = QuestionRunner(self.programs, code.path)
         self.has_chance = _imports_chance(code)
-        # It can have any hook of pytest's, also those at the end of a session.
+        # A conftest can have any pytest hook, also those at the end of a session.
         self.has_conftest = any(
             PurePosixPath(path).name == CONFTEST for path in code.files
         )
         self.limits = RunLimits.first()
-        self.never_answers = False  # the learner's own code, as far as is known
+        self.never_answers = False  # the learner's own code, in the exam
         # Whether other words (of an exception, or printed) are another answer. The
-        # rules of a game state none.
+        # rules of a game do not state words.
         self.heeds_words = False
         self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
 
@@ -74,7 +74,7 @@ class TestRunner:
     ) -> Iterator[TestRunner]:
         """Start the sandboxes that hold the code with its tests.
 
-        After so many `seconds` nothing more is run.
+        After this many `seconds` nothing more is run.
 
         Raises:
             SandboxError: a sandbox could not be started.
@@ -83,8 +83,8 @@ class TestRunner:
             yield cls(code, seconds, stack)
 
     def _start_programs(self) -> Worker:
-        ours, self._link = _link(self._stack)  # and the other end, for the tests
-        return self._start(PROGRAMS, self._opening, ours.fileno())
+        programs_end, self._tests_end = _socket_pair(self._stack)
+        return self._start(PROGRAMS, self._opening, programs_end.fileno())
 
     def _start(self, room: Room, opening: Mapping[str, Any], link: int = -1) -> Worker:
         files = self._code.files
@@ -101,23 +101,23 @@ class TestRunner:
     def start_tests(self, opening: Mapping[str, Any]) -> Worker:
         """Return a new sandbox of tests, which can talk to that of the programs.
 
-        It is told `opening`, and holds no program.
+        Its first order is `opening`, and it holds no program.
         """
-        whole = {**opening, "own_folders": self._code.sandbox.own_folders}
-        return self._start(TESTS, whole, self._link.fileno())
+        opening = {**opening, "own_folders": self._code.sandbox.own_folders}
+        return self._start(TESTS, opening, self._tests_end.fileno())
 
     def passed_plainly(
         self, excluded: Sequence[str], seed: int, *, has_ended: bool
     ) -> frozenset[str]:
-        """Return the tests that pass under plain pytest, beside the own code.
+        """Return the tests that pass under plain pytest, in one process with the code.
 
-        None where the exam had no answer of it. Where they have not all ended behind
-        the wall, they have less time.
+        The set is empty where the exam had no answer from the code. The limits are
+        lower unless all tests `has_ended` behind the wall.
         """
         if self.never_answers:
             return frozenset()
-        most = RunLimits.first() if has_ended else RunLimits.alone()
-        seconds = most.cpu_seconds, most.wall_seconds
+        allowed = RunLimits.first() if has_ended else RunLimits.alone()
+        seconds = allowed.cpu_seconds, allowed.wall_seconds
         order = order_for(self._code, excluded, self.stand_ins, seed)
         return passed_plainly(self._code, order, seconds)
 
@@ -126,22 +126,22 @@ class TestRunner:
         """Whether the submission's total time has passed."""
         return self.budget.is_over
 
-    def allow_little(self) -> None:
-        """Take the learner's own code to answer nothing: so it was in the exam."""
+    def expect_no_answers(self) -> None:
+        """Set low limits, since the learner's own code answered nothing in the exam."""
         self.never_answers = True
         self.limits = RunLimits.of_hanging()
 
     def allow(self, base: Run) -> None:
-        """Set what a program may take, from what the original took."""
+        """Set the limits for programs, from the run on the original."""
         self.limits = RunLimits.after(base)
 
     def allow_planted(self, runs: Iterable[Run]) -> None:
-        """Set what planted bugs may take, from runs on right programs."""
+        """Set the limits for planted bugs, from the runs on right programs."""
         self.limits = self.limits.after_wheats(runs)
 
     @contextmanager
     def allowing(self, allowed: RunLimits) -> Iterator[None]:
-        """Let each run take this, and no more, while the block runs."""
+        """Set other limits for each run within the block."""
         before, self.limits = self.limits, allowed
         try:
             yield
@@ -150,16 +150,15 @@ class TestRunner:
 
 
 def is_doubtful(run: Run) -> bool:
-    """Return whether another process could have done this to it.
+    """Return whether another process could have caused this outcome.
 
-    It was ended, or the system refused it something that it may grant the next time.
+    The run was ended, or the system refused a resource that it may grant the next time.
     """
     refused = any(failure.type in SYSTEM_ERRORS for failure in run.failed.values())
     return refused or run.ended in (End.STOPPED, End.LOST)
 
 
-def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
-    """Return both ends of a socket between two sandboxes."""
+def _socket_pair(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
     ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     for end in ends:
         stack.callback(end.close)
@@ -169,6 +168,6 @@ def _link(stack: ExitStack) -> tuple[socket.socket, socket.socket]:
 
 def _imports_chance(code: CodeUnderTest) -> bool:
     """Return whether a file imports `random`, the kata's own files among them."""
-    given = (text.encode() for text in code.given.values())
-    sources = (data for path, data in code.files.items() if path.endswith(".py"))
-    return any("random" in imported_names(data) for data in (*sources, *given))
+    sources = [data for path, data in code.files.items() if path.endswith(".py")]
+    sources += (text.encode() for text in code.given.values())
+    return any("random" in imported_names(source) for source in sources)

@@ -1,11 +1,11 @@
-"""Spares questions to mutants: what is kept from another run, or cannot be reached.
+"""Saves questions to mutants: those answered in another run, or that cannot reach it.
 
-Up to its change a mutant does what the original does. So one whose function no question
-runs, and that nothing runs at import, answers as the original. A grade takes up to 60 %
-more CPU time without this, where programs roll dice.
+Up to its change a mutant does what the original does. A mutant whose function runs
+neither for a question nor at import therefore answers as the original. Without this, a
+grade takes up to 60 % more CPU time where programs roll dice.
 
-How mutants differ does not depend on the tests. So `dojo mutate` after an edit of the
-tests, and a second grade of the same code, ask no mutant again.
+The differences of mutants do not depend on the tests. Therefore `dojo mutate` after an
+edit of the tests, and a second grade of the same code, do not ask any mutant again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Trace:
 
 @dataclass(frozen=True)
 class Span:
-    """Lines of a function: its first, with decorators, its body's first, its last."""
+    """Lines of a function: the first of its decorators or `def`, of its body; last."""
 
     start: int
     body: int
@@ -52,7 +52,7 @@ class Span:
 
 
 class Reach:
-    """Tells the questions that can reach a mutant, by what the original ran."""
+    """Finds the questions that can reach a mutant, by the trace of the original."""
 
     def __init__(self, source: str, trace: Trace) -> None:
         self._trace = trace
@@ -60,7 +60,7 @@ class Reach:
         self._places: dict[Span, tuple[int, ...]] = {}
 
     def places(self, mutant: Mutant) -> tuple[int, ...] | None:
-        """Return the places of these questions; None where all of them may reach it."""
+        """Return the places of these questions; None if all questions may reach it."""
         last = mutant.line + mutant.module[mutant.start : mutant.end].count("\n")
         for span in self._spans:
             if span.body <= mutant.line and last <= span.end:
@@ -71,8 +71,8 @@ class Reach:
                     self._places[span] = tuple(
                         place for place, lines in calls if span.has_run(lines)
                     )
-                found = self._places[span]
-                return None if len(found) == len(self._trace.calls) else found
+                places = self._places[span]
+                return None if len(places) == len(self._trace.calls) else places
         return None
 
 
@@ -84,13 +84,14 @@ def has_several_functions(source: str) -> bool:
 def _spans(source: str) -> Iterator[Span]:
     """Yield the functions and methods whose bodies begin on a line of their own.
 
-    What stands in the line of `def` may be a default, which is worked out at import.
+    Code on the line of `def` may be a default, which is evaluated at import.
     """
     body = tree.body if (tree := tree_of(source)) else []
-    parts = [*body, *(n for c in body if isinstance(c, ast.ClassDef) for n in c.body)]
-    for node in parts:
+    nodes = [*body, *(n for c in body if isinstance(c, ast.ClassDef) for n in c.body)]
+    for node in nodes:
         if isinstance(node, Function) and node.body[0].lineno > node.lineno:
-            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            decorated = (decorator.lineno for decorator in node.decorator_list)
+            first = min([node.lineno, *decorated])
             # A default or an annotation may end on the line where the body begins.
             yield Span(first, node.body[0].lineno, node.end_lineno or node.lineno)
 
@@ -106,8 +107,8 @@ class ComparedCache:
         """Return the cache for some code, whatever its tests."""
         parts: list[str | bytes] = [rules_key(kata), code.path, code.sandbox.name]
         parts += [*kata.imports, code.source]
-        parts += [kata.module, repr(kata.renamed)]  # which are asked
-        parts += [each.name for each in fields(Compared)]  # and what is kept
+        parts += [kata.module, repr(kata.renamed)]  # the functions that are asked
+        parts += [field.name for field in fields(Compared)]  # the format of an entry
         for name, content in sorted(code.files.items()):
             if not is_for_tests(name):
                 parts += [name, content]
@@ -116,12 +117,12 @@ class ComparedCache:
     def read(
         self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
     ) -> dict[str, Compared]:
-        """Return how programs differ, by id; nothing if that is not known.
+        """Return how programs differ, by id; nothing if that is not cached.
 
-        These are mutants, and the original itself as it answered once more.
+        These are the mutants, and the original, which is asked a second time.
         """
-        kept = cache.read(self._path(batch, calls, mutants))
-        return {} if kept is None else msgspec.convert(kept, dict[str, Compared])
+        entries = cache.read(self._path(batch, calls, mutants))
+        return {} if entries is None else msgspec.convert(entries, dict[str, Compared])
 
     def write(
         self,
@@ -130,16 +131,18 @@ class ComparedCache:
         mutants: Sequence[Mutant],
         compared: Mapping[str, Compared],
     ) -> None:
-        """Keep how programs differ, where that does not depend on this run."""
-        # Not `asdict`, which copies every tuple of tens of thousands.
-        final = {id: one for id, one in compared.items() if not one.ended.is_of_machine}
-        entries = {id: vars(one) for id, one in final.items()}
+        """Store how programs differ, where that does not depend on this run."""
+        entries = {
+            id: vars(entry)  # not `asdict`, which copies tens of thousands of tuples
+            for id, entry in compared.items()
+            if not entry.ended.is_of_machine
+        }
         cache.write(self._path(batch, calls, mutants), entries)
 
     def _path(
         self, batch: str, calls: Sequence[Call], mutants: Sequence[Mutant]
     ) -> Path:
-        asked = "\n".join(map(str, calls))
-        texts = [f"{one.id} {one.start} {one.end} {one.text}" for one in mutants]
-        key = cache.key(self.key, batch, asked, *texts)
+        questions = "\n".join(map(str, calls))
+        texts = [f"{m.id} {m.start} {m.end} {m.text}" for m in mutants]
+        key = cache.key(self.key, batch, questions, *texts)
         return cache.folder("compared") / f"{key}.json"

@@ -1,4 +1,4 @@
-"""The standing of each test, by which it counts or not; the report on all tests."""
+"""The standing of each test, which says what it counts for; the report on all tests."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ from dicedojo.submission import Problem
 
 @dataclass(frozen=True)
 class Standing:
-    """What is known of one test, and what it therefore counts for.
+    """The facts about one test, which decide what it counts for.
 
-    - A *valid* test is not excluded. It asks the same of every design, so it counts for
-      the planted bugs.
+    - A *valid* test is not excluded. It is fair to every design, so it counts for the
+      planted bugs.
     - A valid test that fails on the learner's own code has found a bug there. It says
-      nothing of changes to that code.
-    - A *sound* one is valid and passes there. It counts for the learner's mutants, too.
-    - A *helper* is excluded, as it asks for what only the learner's design has, but
-      passes there: it counts for the learner's mutants alone.
+      nothing about changes to that code.
+    - A *sound* test is valid and passes on the learner's own code. It counts for the
+      learner's mutants, too.
+    - A *helper* is excluded because it needs the learner's design, and passes on the
+      learner's own code. It counts only for the learner's mutants.
     """
 
     exclusion: Exclusion | None = None
-    fails: str | None = None  # on the learner's own code, each time: why, in a line
+    fails: str | None = None  # on the learner's own code: why, in a line
     is_endless: bool = False  # on the learner's own code
     outside: tuple[str, str] | None = None  # a call outside the game; why it lies there
 
@@ -70,16 +71,17 @@ class Suite:
 
     @classmethod
     def of(cls, tests: Iterable[str], broken: Iterable[Exclusion] = ()) -> Suite:
-        """Return tests of which nothing is known yet."""
+        """Return tests without any facts about them yet."""
         return cls({test: Standing() for test in tests}, tuple(broken))
 
     def excluding(self, exclusions: Iterable[Exclusion]) -> Suite:
         """Return the tests with some of them excluded, also for a new reason."""
+        by_test = {exclusion.test: exclusion for exclusion in exclusions}
         return self._with(
             {
-                one.test: replace(self.standings[one.test], exclusion=one)
-                for one in exclusions
-                if one.test in self.standings
+                test: replace(standing, exclusion=by_test[test])
+                for test, standing in self.standings.items()
+                if test in by_test
             }
         )
 
@@ -89,18 +91,18 @@ class Suite:
         """Return the tests with those that fail on the learner's own code, and why."""
         return self._with(
             {
-                test: replace(one, fails=why[test], is_endless=test in endless)
-                for test, one in self.standings.items()
+                test: replace(standing, fails=why[test], is_endless=test in endless)
+                for test, standing in self.standings.items()
                 if test in why
             }
         )
 
     def asking_outside(self, calls: Mapping[str, tuple[str, str]]) -> Suite:
-        """Return the tests with what they ask outside the game."""
+        """Return the tests with their calls outside the game."""
         return self._with(
             {
-                test: replace(one, outside=calls[test])
-                for test, one in self.standings.items()
+                test: replace(standing, outside=calls[test])
+                for test, standing in self.standings.items()
                 if test in calls
             }
         )
@@ -117,14 +119,14 @@ class Suite:
     def names(self) -> tuple[str, ...]:
         """All tests, and then the files that could not be collected.
 
-        Without a single test there are none: then the broken files are the problem.
+        Empty if there is no test: the broken files are then the problem.
         """
         return (*self.collected, *self.broken_files) if self.standings else ()
 
     @property
     def broken_files(self) -> tuple[str, ...]:
         """The paths of the files that could not be collected."""
-        return tuple(one.test for one in self.broken)
+        return tuple(exclusion.test for exclusion in self.broken)
 
     @property
     def left_out(self) -> tuple[str, ...]:
@@ -134,61 +136,62 @@ class Suite:
     @property
     def excluded(self) -> tuple[str, ...]:
         """The tests that do not count for all designs."""
-        return self._those(lambda one: not one.is_valid)
+        return self._select(lambda standing: not standing.is_valid)
 
     @property
     def exclusions(self) -> tuple[Exclusion, ...]:
         """Why tests do not count, and then the broken files."""
-        excluded = (one.exclusion for one in self.standings.values())
-        return (*(one for one in excluded if one is not None), *self.broken)
+        exclusions = (standing.exclusion for standing in self.standings.values())
+        return (*filter(None, exclusions), *self.broken)
 
     @property
     def failing(self) -> dict[str, str]:
         """The tests that fail on the learner's own code, and why."""
-        standings = self.standings.items()
-        return {test: one.fails for test, one in standings if one.fails is not None}
+        why = {test: standing.fails for test, standing in self.standings.items()}
+        return {test: line for test, line in why.items() if line is not None}
 
     @property
     def outside(self) -> tuple[Exclusion, ...]:
-        """What is said of the valid tests that also ask outside the game."""
+        """The calls of valid tests outside the game, with the reason."""
         return tuple(
-            Exclusion(test, ExclusionKind.OUTSIDE, outside_reason(*one.outside))
-            for test, one in self.standings.items()
-            if one.is_valid and one.outside is not None
+            Exclusion(test, ExclusionKind.OUTSIDE, outside_reason(*standing.outside))
+            for test, standing in self.standings.items()
+            if standing.is_valid and standing.outside is not None
         )
 
     @property
     def valid(self) -> tuple[str, ...]:
         """The tests that count for the planted bugs."""
-        return self._those(lambda one: one.is_valid)
+        return self._select(lambda standing: standing.is_valid)
 
     @property
     def own_bugs(self) -> tuple[str, ...]:
         """The valid tests that fail on the learner's own code."""
-        return self._those(lambda one: one.is_own_bug)
+        return self._select(lambda standing: standing.is_own_bug)
 
     @property
     def endless(self) -> tuple[str, ...]:
         """The tests that do not end on the learner's own code."""
-        return self._those(lambda one: one.is_endless)
+        return self._select(lambda standing: standing.is_endless)
 
     @property
     def sound(self) -> tuple[str, ...]:
         """The valid tests that pass on the learner's own code."""
-        return self._those(lambda one: one.is_sound)
+        return self._select(lambda standing: standing.is_sound)
 
     @property
     def helpers(self) -> tuple[str, ...]:
         """The excluded tests that count for the learner's mutants."""
-        return self._those(lambda one: one.is_helper)
+        return self._select(lambda standing: standing.is_helper)
 
     @property
     def counted(self) -> tuple[str, ...]:
         """The tests that count for the learner's mutants."""
-        return self._those(lambda one: one.counts_for_mutants)
+        return self._select(lambda standing: standing.counts_for_mutants)
 
-    def _those(self, fit: Callable[[Standing], bool]) -> tuple[str, ...]:
-        return tuple(test for test, one in self.standings.items() if fit(one))
+    def _select(self, fits: Callable[[Standing], bool]) -> tuple[str, ...]:
+        standings = self.standings.items()
+        return tuple(test for test, standing in standings if fits(standing))
 
 
 @dataclass(frozen=True)
@@ -201,9 +204,9 @@ class MutationReport:
     chaffs: tuple[ChaffVerdict, ...] = ()  # of the kata, each of them
     controls: tuple[ControlVerdict, ...] = ()
     problems: tuple[Problem, ...] = ()
-    # Public functions that could fail at every call, and no test would notice.
+    # Public functions that could fail at every call without any test noticing.
     unnoticed: tuple[str, ...] = ()
-    finished: bool = True  # False: the time was over, and nothing can be claimed
+    finished: bool = True  # False: the time was over, and nothing is decided
 
     def count(self, *statuses: Status) -> int:
         """Return how many mutants ended in one of `statuses`."""

@@ -1,7 +1,7 @@
-"""Finds which tests count: those that are not flaky, and are fair to all designs.
+"""Finds the tests that count: those that are not flaky, and are fair to all designs.
 
 The tests first meet the learner's own code, again and in another order, and then every
-wheat. Each step takes a `Start` and returns one that knows more.
+wheat. Each step takes a `Start` and returns one with more facts.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.reasons import (
     Evidence,
     about_another_module,
-    beside_the_program,
-    ended_alone,
     flaky,
-    left_alone,
+    not_run,
     patches,
     too_slow,
+    unfinished,
+    white_box,
     why_excluded,
     why_failing,
     without_end,
@@ -32,16 +32,16 @@ from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
 from dicedojo.engine.judge.wall import SEED, Session, Wall
 
 REVERSED_SEED = 2  # another order and other chance show tests that depend on them
-MORE_SEEDS = (101, 102, 103, 104)  # no other run has these
+MORE_SEEDS = (101, 102, 103, 104)  # used by no other run
 
 
 @dataclass(frozen=True)
 class Start:
-    """What is known of the tests before they meet other programs.
+    """The facts about the tests before they meet other programs.
 
-    Further programs are met in the `session`, after its first program, the `base`. That
-    is the learner's own code, or a wheat where the tests cannot begin with that. `own`
-    is what they did on the learner's own code.
+    They meet further programs in the `session`, after its first program, the `base`.
+    This is the learner's own code, or a wheat where the tests cannot begin with that
+    code. `own` is the run on the learner's own code.
     """
 
     suite: Suite
@@ -60,9 +60,9 @@ def begin(wall: Wall, programs: Programs) -> Start:
     wheat = next(iter(programs.wheats.values()), None)
     has_none = not (own.collected or own.ended)
     if wheat is not None and (own.unimportable or has_none):
-        other = _collect(wall, wheat)
-        if other.run.collected:
-            base, session = wheat, other
+        with_wheat = _collect(wall, wheat)
+        if with_wheat.run.collected:
+            base, session = wheat, with_wheat
     kata, submission, faults = programs.kata, programs.submission, session.run.faults
     broken = [does_not_run(kata, submission, fault) for fault in faults]
     return Start(Suite.of(session.run.collected, broken), base, session, own)
@@ -78,8 +78,8 @@ def _collect(wall: Wall, program: Program) -> Session:
 
 
 def judge(wall: Wall, programs: Programs, start: Start) -> tuple[Rounds, Suite]:
-    """Return which tests count, and the rounds in which they meet further programs."""
-    start = settle(wall, programs, start)
+    """Return the rounds for further programs, and the suite without unfair tests."""
+    start = prepare_session(wall, programs, start)
     rounds = Rounds(wall, programs, start.session, start.base)
     runs = rounds.run(list(programs.wheats.values()), None)
     wall.runner.allow_planted(runs.values())
@@ -91,21 +91,22 @@ def judge(wall: Wall, programs: Programs, start: Start) -> tuple[Rounds, Suite]:
     return rounds, _accepting_wheats(wall, programs, suite, runs)
 
 
-def settle(wall: Wall, programs: Programs, start: Start) -> Start:
-    """Return the session in which the tests meet all further programs.
+def prepare_session(wall: Wall, programs: Programs, start: Start) -> Start:
+    """Return the start with the session in which the tests meet all further programs.
 
-    It is without tests that are flaky or too slow, and without those that need more of
-    a program than its answers.
+    The session is without tests that are flaky or too slow, or need more of a program
+    than its answers.
     """
     was_cut_short = bool(start.own.ended) and not start.base.of_course
     start = run_alone(wall, start) if was_cut_short else run_again(wall, start)
     if start.own.unimportable or programs.submission.unusable:
         kata, submission = programs.kata, programs.submission
         passed = sorted(start.own.passed)
-        others = [about_another_module(kata, submission, test) for test in passed]
-        start = start.excluding(others)
+        start = start.excluding(
+            about_another_module(kata, submission, test) for test in passed
+        )
     elif not start.base.of_course:
-        start = without_beside(wall, programs, start)
+        start = exclude_white_box(wall, programs, start)
     if was_cut_short:
         start = _begin_without_endless(wall, programs, start)
     valid = start.suite.valid
@@ -117,9 +118,9 @@ def settle(wall: Wall, programs: Programs, start: Start) -> Start:
 
 
 def run_again(wall: Wall, start: Start) -> Start:
-    """Run the tests in another order, and with other chance.
+    """Run the tests in another order and with other seeds; exclude flaky ones.
 
-    Tests that are flaky or too slow are excluded then.
+    Tests that are too slow are excluded, too.
     """
     runner, first = wall.runner, start.session
     runner.allow(first.run)
@@ -128,8 +129,8 @@ def run_again(wall: Wall, start: Start) -> Start:
     runs = [reverse]
     steps = sum(first.run.program_steps.values())
     if runner.has_chance and steps <= limits.FAST_STEPS:
-        chancy = [replace(again, seed=seed) for seed in MORE_SEEDS]
-        runs += [wall.begin(session, start.base).run for session in chancy]
+        seeded = [replace(again, seed=seed) for seed in MORE_SEEDS]
+        runs += [wall.begin(session, start.base).run for session in seeded]
     passed = [first.run.passed, *(run.passed for run in runs if not run.ended)]
     changing = frozenset.union(*passed) - frozenset.intersection(*passed)
     start = start.excluding(_too_slow(first.run, runner.total_seconds))
@@ -139,26 +140,25 @@ def run_again(wall: Wall, start: Start) -> Start:
 def run_alone(wall: Wall, start: Start) -> Start:
     """Run each test alone, to find those that do not end on the learner's own code.
 
-    Where that has answered no question of an exam, one will do.
+    If that code has answered no question of an exam, one such test is enough.
     """
     runner, tests = wall.runner, start.suite.collected
     most = 1 if runner.never_answers else limits.MAX_ENDED
-    runs: dict[str, Run] = {}  # of the tests that came to their end
+    runs: dict[str, Run] = {}  # of the tests that finished
     failed: dict[str, Failure] = {}
     ended = 0
-    for test in tests[: limits.ONE_BY_ONE]:
+    for test in tests[: limits.MAX_ALONE]:
         if ended >= most:
-            failed[test] = left_alone(most)
+            failed[test] = not_run(most)
             continue
-        others = [other for other in tests if other != test]
-        excluded = (*others, *start.suite.broken_files)
+        excluded = tuple(name for name in start.suite.names if name != test)
         alone = replace(start.session, excluded=excluded, keep=False)
         with runner.allowing(RunLimits.alone()):
             run = wall.begin(alone, start.base).run
         failed.update(run.failed)
         if run.ended:
             ended += 1
-            failed[test] = ended_alone(run.ended)
+            failed[test] = unfinished(run.ended)
         else:
             runs[test] = run
     own = Run(
@@ -178,18 +178,18 @@ def run_alone(wall: Wall, start: Start) -> Start:
 
 
 def _too_slow(run: Run, total_seconds: float) -> Iterator[Exclusion]:
-    """Yield the slowest tests, without which there is time to judge the others."""
-    limit = total_seconds / limits.RUNS_IN_ALL
-    left = sum(run.seconds.values())
+    """Yield the slowest tests, so that there is time to judge the others."""
+    limit = total_seconds / limits.MIN_RUNS
+    total = sum(run.seconds.values())
     for test, seconds in sorted(run.seconds.items(), key=lambda pair: -pair[1]):
-        if left <= limit:
+        if total <= limit:
             break
         yield too_slow(test, seconds, limit)
-        left -= seconds
+        total -= seconds
 
 
-def without_beside(wall: Wall, programs: Programs, start: Start) -> Start:
-    """Exclude the tests that fail on answers alone, but pass beside the program."""
+def exclude_white_box(wall: Wall, programs: Programs, start: Start) -> Start:
+    """Exclude the tests that fail on answers alone, but pass under plain pytest."""
     suite, own, submission = start.suite, start.own, programs.submission
     failed = [test for test in suite.valid if test not in own.passed]
     if not failed and not suite.broken:
@@ -198,20 +198,21 @@ def without_beside(wall: Wall, programs: Programs, start: Start) -> Start:
     passed = wall.runner.passed_plainly(suite.excluded, SEED, has_ended=has_ended)
     files = {test.partition("::")[0] for test in passed}
     broken = (
-        beside_the_program(submission, one.test) if one.test in files else one
-        for one in suite.broken
+        white_box(submission, fault.test) if fault.test in files else fault
+        for fault in suite.broken
     )
     start = replace(start, suite=replace(suite, broken=tuple(broken)))
     return start.excluding(
-        beside_the_program(submission, test, own.failed.get(test))
+        white_box(submission, test, own.failed.get(test))
         for test in passed.intersection(failed)
     )
 
 
 def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Start:
-    """Begin again, so that no test that does not end on the own code keeps others.
+    """Begin again, so that tests that do not end on the own code do not stop others.
 
-    If such tests end on a wheat, the code is to blame, and they begin with the wheat.
+    If such tests end on a wheat, the code is to blame, and the session begins with the
+    wheat. Otherwise they are excluded.
     """
     valid = start.suite.valid
     endless = [test for test in _endless(start) if test in valid]
@@ -228,12 +229,10 @@ def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Star
 
 
 def _endless(start: Start) -> Iterator[str]:
-    """Yield the tests that do not end on the learner's own code."""
     return (test for test, failure in start.own.failed.items() if failure.ended)
 
 
 def _failing_on_own(programs: Programs, start: Start) -> Start:
-    """Note which of the tests fail on the learner's own code, and why."""
     failing = {
         test: why_failing(programs.submission, start.own, test)
         for test in start.suite.valid

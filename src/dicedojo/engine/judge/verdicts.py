@@ -11,7 +11,7 @@ from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.witness import Difference, Disagreement, Ruling
 
-NO_DIFFERENCE = "no question that was asked shows a difference"  # so it is undecided
+NO_DIFFERENCE = "no question that was asked shows a difference"  # why it is undecided
 Missing = tuple[str, str]  # a file of the submission; a module that it imports
 
 
@@ -27,9 +27,9 @@ class End(StrEnum):
     NOT_RUN = "not run"  # there was no time left
 
     @classmethod
-    def of(cls, said: object) -> End:
-        """Return how something ended by a sandbox's words, which may be any."""
-        return next((end for end in cls if end == said), cls.STOPPED)
+    def of(cls, text: object) -> End:
+        """Return the end that a sandbox reports; `STOPPED` for anything else."""
+        return next((end for end in cls if end == text), cls.STOPPED)
 
     @property
     def is_of_program(self) -> bool:
@@ -38,7 +38,7 @@ class End(StrEnum):
 
     @property
     def is_of_machine(self) -> bool:
-        """Whether nothing is known of what it would have done."""
+        """Whether it is unknown how the program would have ended."""
         return self in (End.CUT_OFF, End.LOST, End.NOT_RUN)
 
 
@@ -48,7 +48,7 @@ class NotedCall:
 
     function: str
     arguments: Sequence[str]
-    answer: str | None  # "7", "raises ValueError"; None: it had none
+    answer: str | None  # "7", "raises ValueError"; None: no answer
 
     def __str__(self) -> str:
         return f"{self.function}({', '.join(self.arguments)})"
@@ -59,7 +59,7 @@ class NotedCall:
 
     @property
     def gave_an_object(self) -> bool:
-        """Whether the answer is no plain value, so that its text says nothing."""
+        """Whether the answer is not a plain value, so that its text says nothing."""
         return str(self.answer).startswith("<")
 
 
@@ -67,8 +67,8 @@ class NotedCall:
 class Failure:
     """Why a test failed: the exception, and the last public call it made.
 
-    `differs` is the call that the program answered otherwise than the one before it.
-    A test that `ended` otherwise than by an exception has no type, and a message alone.
+    `differs` is the call that the program answered differently from the first program.
+    A test that `ended` without an exception has no type, only a message.
     """
 
     type: str
@@ -78,7 +78,7 @@ class Failure:
     last_is_outside: bool = False  # the last call lies outside the game
     differs: NotedCall | None = None
     missing: tuple[str, ...] = ()  # modules that it used and that are not available
-    unserved: tuple[str, ...] = ()  # what of the program it asked for that is not shown
+    unserved: tuple[str, ...] = ()  # attempts to use more of the program than answers
     ended: End = End.NONE
 
 
@@ -86,20 +86,20 @@ class Failure:
 class Run:
     """The outcomes of the tests on one program.
 
-    `outside` has, by test, its first call outside the game and why that lies there, and
-    `patched` the names of the program that it has set.
+    `outside` has, by test, its first call outside the game, with the reason, and
+    `patched` the names of the program that it has replaced.
     """
 
     passed: frozenset[str] = frozenset()
     failed: Mapping[str, Failure] = field(default_factory=dict)
     faults: tuple[tuple[str, str], ...] = ()  # files that pytest could not collect
-    collected: tuple[str, ...] = ()  # tests, also where they did not come to an end
+    collected: tuple[str, ...] = ()  # tests, also those that did not finish
     ended: End = End.NONE
     unimportable: str = ""  # the exception with which importing the program ends
     outside: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     patched: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    # Pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests. It is 0 as well
-    # where pytest ends as with the first program.
+    # Pytest's exit code: 1 a failure, 2 to 4 it gave up, 5 no tests. It is also 0 where
+    # it is the same as with the first program.
     exit: int = 0
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
@@ -108,15 +108,15 @@ class Run:
     steps: int = 0  # of the tests
     program_steps: Mapping[str, int] = field(default_factory=dict)  # for each test
     gone: bool = False  # the program ended while a test waited for its answer
-    asked_otherwise: bool = False  # a test, after the same answers: it is flaky
-    at: str = ""  # the test that was running when that showed
+    asked_otherwise: bool = False  # a test did, after the same answers: it is flaky
+    at: str = ""  # the test that was running then
 
 
 @dataclass(frozen=True)
 class Answers:
     """The answers of one program to a batch of questions, in order."""
 
-    given: tuple[Answer, ...]
+    values: tuple[Answer, ...]
     ended: End = End.NONE  # why there are no more
     steps: int = 0
 
@@ -125,13 +125,13 @@ class Answers:
 class Compared:
     """How a program's answers to a batch differ from the original's.
 
-    `differs` has the place of each such answer in the batch, and a digest that equal
-    answers share.
+    `differs` has the place of each such answer in the batch, and a digest, which is the
+    same for equal answers.
     """
 
     differs: tuple[tuple[int, str], ...] = ()
     ended: End = End.NONE  # why there are no more
-    place: int = 0  # the question that has no answer, where they ended; -1: importing
+    place: int = 0  # of the first question without an answer; -1: it was importing
     unimportable: str = ""  # the exception with which importing the program ends
     most_steps: int = 0  # that one question took
     steps: int = 0  # that all of them took
@@ -149,7 +149,7 @@ class Job:
 
     key: str
     source: str | bytes
-    places: tuple[int, ...] | None = None  # of the questions to compare; None: of all
+    places: tuple[int, ...] | None = None  # of the questions to compare; None: all
 
 
 class Status(StrEnum):
@@ -157,10 +157,10 @@ class Status(StrEnum):
 
     KILLED = "killed"  # a valid test failed on it
     TIMED_OUT = "timed out"  # the tests did not end on it; counts as killed
-    SURVIVED = "survived"  # all valid tests passed; a witness tells it apart
-    EQUIVALENT = "equivalent"  # no question that the code answers by the rules tells
-    UNDECIDED = "undecided"  # the domain is not exhaustive and found nothing
-    UNIMPORTABLE = "unimportable"  # it cannot even be imported; counts neither way
+    SURVIVED = "survived"  # all valid tests passed; a witness shows a difference
+    EQUIVALENT = "equivalent"  # no question that the code answers right differs
+    UNDECIDED = "undecided"  # no difference was found in a domain with gaps
+    UNIMPORTABLE = "unimportable"  # it cannot be imported; counts neither way
 
 
 @dataclass(frozen=True)
@@ -170,31 +170,31 @@ class MutantVerdict:
     killed_by: tuple[str, ...] = ()
     witness: Difference | None = None
     why: str = ""  # it is undecided: a clause, "no time was left to run it"
-    failing: tuple[str, ...] = ()  # it survived, and these tests fail, but do not count
+    failing: tuple[str, ...] = ()  # it survived; tests that fail, but do not count
 
 
 @dataclass(frozen=True)
 class Group:
-    """Mutants that answer alike, and otherwise than the original.
+    """Mutants with the same answers, which differ from the original's.
 
-    `reveals` are the questions that show it, shortest first. There are none where the
+    `reveals` are the questions that show this, shortest first. There are none where the
     mutants could not be compared; then each is a group of its own.
     """
 
     mutants: tuple[Mutant, ...]
     reveals: tuple[Call, ...] = ()
     ended: End = End.NONE  # why no more questions are known; see `Compared`
-    # Of what they answer to these, by the text of the call; "": no answer.
+    # Of the answers to `reveals`, by the text of the call; "": no answer.
     digests: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, calls: Sequence[Call], compared: Compared) -> Group:
-        """Return a group without mutants: what is known of those that answer so."""
-        # A program may have written any place.
-        known = len(calls)
-        digests = {at: digest for at, digest in compared.differs if 0 <= at < known}
+        """Return a group without mutants yet, for those that compare like this."""
+        # A program may have sent any place.
+        size = len(calls)
+        digests = {at: digest for at, digest in compared.differs if 0 <= at < size}
         last = max(compared.place, 0)
-        if compared.ended.is_of_program and last < known:
+        if compared.ended.is_of_program and last < size:
             digests.setdefault(last, "")
         return cls(
             (),
@@ -211,10 +211,10 @@ class Group:
 
 @dataclass(frozen=True)
 class Grouped:
-    """What answers alone say of all mutants.
+    """The groups and verdicts of all mutants, by their answers alone.
 
-    `decided` are the verdicts on those that no question told apart; one that is
-    undecided or equivalent may be killed by a test all the same.
+    `decided` are the verdicts on mutants that no question distinguishes. A test may
+    still kill an undecided or equivalent mutant.
     """
 
     groups: tuple[Group, ...] = ()
@@ -225,7 +225,7 @@ class Grouped:
 class Bug:
     """A distinct bug: mutants that the same questions of the domain reveal.
 
-    It has survived where one of its mutants has; that comes first.
+    It has survived if one of its mutants has; that mutant comes first.
     """
 
     mutants: tuple[str, ...]  # ids
@@ -255,15 +255,15 @@ class ChaffVerdict:
     caught_by: tuple[str, ...] = ()
     witness: Disagreement | None = None
     run: bool = True  # False: there was no time left to run the tests on it
-    step: str = ""  # whose lesson treats it, "02_other_triples"; "" if none is named
+    step: str = ""  # the step whose lesson treats it, "02_other_triples", or ""
 
 
 class ExclusionKind(StrEnum):
     """Why a test does not count."""
 
-    CONTRADICTS = "contradicts the rules"  # a wheat answers a question otherwise
-    WORDING = "about wording"  # it wants the words of one program
-    OWN = "about your own design"  # it needs what only the learner's module has
+    CONTRADICTS = "contradicts the rules"  # a wheat's answer is another one
+    WORDING = "about wording"  # it expects the words of one program
+    OWN = "about your own design"  # it needs more than other designs have
     OUTSIDE = "outside the game"  # it fails where the rules define no answer
     EVERYWHERE = "fails on every program"
     OTHER_MODULE = "about another module"
@@ -271,13 +271,13 @@ class ExclusionKind(StrEnum):
     FLAKY = "flaky"
     TOO_SLOW = "too slow"
     TIMED_OUT = "timed out"
-    BY_THE_CLOCK = "ended by the clock"  # a busy machine may have kept it from its time
+    BY_THE_CLOCK = "ended by the clock"  # perhaps since the machine was busy
     NOT_RUN = "not run"
     DOES_NOT_RUN = "does not run"
 
 
 class ProblemKind(StrEnum):
-    """What the tests of a submission lack as a whole."""
+    """A fault of a submission's tests as a whole."""
 
     NO_TESTS = "no tests"
     DO_NOT_RUN = "tests do not run"
@@ -290,8 +290,8 @@ class ProblemKind(StrEnum):
 class Exclusion:
     """A test that cannot count for all designs, and why.
 
-    One that `helps` asks what the learner's own design alone has, and is right about
-    it: it counts for the learner's own mutants.
+    A test that `helps` needs the learner's own design, and is right about it: it counts
+    for the learner's own mutants.
     """
 
     test: str

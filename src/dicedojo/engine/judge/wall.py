@@ -1,10 +1,10 @@
-"""The wall between tests and programs: the tests meet what a program answers.
+"""The wall between tests and programs: the tests see only a program's answers.
 
-Two sandboxes and a socket between them: one holds programs, the other the tests, which
-meet stand-ins. A first session of the tests, with a right program, is the script for
-all others: a program is asked what that one was asked, and only where it answers
-otherwise for the first time do the tests go on with it from there. So the outcome of a
-test depends on answers, and on nothing else.
+There are two sandboxes and a socket between them: one holds programs, the other the
+tests, which use stand-ins. A first session of the tests, with a right program, is the
+script for all others: each program is asked the questions of that session. The tests
+go on with a program from its first different answer. So the outcome of a test depends
+on answers, and on nothing else.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from dicedojo.engine.judge.programs import (
 )
 from dicedojo.engine.judge.replies import (
     as_compared,
+    as_number,
     as_numbers,
     as_run,
     as_unimportable,
@@ -40,9 +41,9 @@ SEED = 5  # of the chance that programs and tests have
 
 @dataclass(frozen=True)
 class Session:
-    """A first session of the tests, and what they did in it.
+    """A first session of the tests, and their outcomes in it.
 
-    `excluded` are tests that are left out, and `last` those that come last, in order.
+    `excluded` are tests that do not run, and `last` those that run last, in order.
     """
 
     excluded: tuple[str, ...] = ()
@@ -57,7 +58,7 @@ class Wall:
     """Has tests meet programs, one after the other."""
 
     def __init__(self, kata: Kata, submission: Submission, runner: TestRunner) -> None:
-        """Start a sandbox of the tests beside that of the programs.
+        """Start a sandbox of the tests, next to that of the programs.
 
         Raises:
             SandboxError: it could not be started.
@@ -67,7 +68,7 @@ class Wall:
         self.runner = runner
         self._pair = self._start(opening_of_tests(kata, submission))
         self._private = own_names(kata, submission.text)
-        # What is tolerated, by number: it says when a run ends.
+        # The number of each set of tolerated tests, which decides when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
         self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
 
@@ -81,9 +82,9 @@ class Wall:
         program: Program,
         tolerated: Sequence[str] | None = None,
     ) -> Session:
-        """Run the tests with a first program; return the session with what they did.
+        """Run the tests with a first program; return the session with their outcomes.
 
-        It ends as a run does.
+        `tolerated` is as in `run`.
         """
         order = {**self._order(program, session), "tolerated": tolerated}
         run = self._pair.begin(session, order)
@@ -96,12 +97,12 @@ class Wall:
         programs: Sequence[Program],
         tolerated: Sequence[str] | None,
     ) -> dict[str, Run]:
-        """Return what the tests of a session do on each program, by its key.
+        """Return the outcomes of a session's tests on each program, by its key.
 
         `base` is the program of the first session. A run ends with the first failure
-        of a test that is not tolerated; it does not where `tolerated` is None.
+        of a test that is not tolerated, unless `tolerated` is None.
         """
-        orders = {one.key: self._order(one, session) for one in programs}
+        orders = {program.key: self._order(program, session) for program in programs}
         for key in orders.keys() & self._to_ask.keys():
             orders[key]["compare"] = self._to_ask.pop(key)
         rule_key = None if tolerated is None else tuple(tolerated)
@@ -113,21 +114,21 @@ class Wall:
     def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
         """Have programs, by key, answer questions once the tests have met them.
 
-        That spares a process for each, and 3 to 13 % of a grade's CPU time. `compared`
-        has nothing of one that the tests did not come to an end with.
+        This saves a process for each, and 3 to 13 % of a grade's CPU time. `compared`
+        lacks programs with which the tests did not finish.
         """
         self._to_ask |= orders
 
     @property
     def compared(self) -> dict[str, Compared]:
-        """How programs that were asked after the tests answered, by key."""
+        """The differences of programs that were asked after the tests, by key."""
         return self._pair.compared
 
     def _order(self, program: Program, session: Session | None = None) -> Order:
-        """Return what a sandbox is told of a program.
+        """Return the part of an order that describes a program.
 
-        A program of the course asks the learner's own code beside it where tests of
-        the session ask outside the game.
+        A program of the course also asks the learner's own code where tests of the
+        session ask outside the game.
         """
         live = {"live": program.live}
         if not program.of_course:
@@ -156,7 +157,7 @@ class Pair:
         self,
         runner: TestRunner,
         tests: Worker,
-        names: Order,  # of modules that tests may ask as well, and of opaque values
+        names: Order,  # of other modules that tests may ask, and of opaque values
     ) -> None:
         self._programs = runner.programs
         self._tests = tests
@@ -170,29 +171,29 @@ class Pair:
         self.compared: dict[str, Compared] = {}  # by the program's key
 
     def begin(self, session: Session, program: Order) -> Run:
-        """Run a first session; return what the tests did, or that there was no time."""
+        """Run a first session; return the outcomes, or that there was no time."""
         if self._runner.out_of_time:
             return Run(ended=End.NOT_RUN)
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
         steps = self._steps_of(program)
-        asked = self._programs.start(
+        replies = self._programs.start(
             {**program, **common, "do": "record", "steps": steps}
         )
         tolerated = program.get("tolerated")
         begin = {"do": "begin", "tolerated": tolerated, "keep": session.keep}
-        said = self._ask_tests({**common, **begin})
-        answered = dict(next(iter(asked), {}))
-        for _ in asked:
+        from_tests = self._ask_tests({**common, **begin})
+        from_program = dict(next(iter(replies), {}))
+        for _ in replies:
             pass
-        waits = {"waits": said.get("waits"), "session": number}
+        waits = {"waits": from_tests.get("waits"), "session": number}
         self._programs.tell(f"waits {number}", waits)
-        return first_run(said, answered)
+        return first_run(from_tests, from_program)
 
     def run_all(
         self, session: Session, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
-        """Yield what the tests do on each program, or that there was no time."""
+        """Yield the outcomes on each program, or that there was no time."""
         for key, order in orders.items():
             if self._runner.out_of_time:
                 yield key, Run(ended=End.NOT_RUN)
@@ -207,7 +208,7 @@ class Pair:
             yield key, run
 
     def _is_lost(self, session: Session) -> bool:
-        """Return whether a session has to run once more: a sandbox is a new one."""
+        """Return whether a session must run again, since a sandbox was restarted."""
         restarts = self._programs.restarts + self._tests.restarts
         if restarts != self._restarts:
             self._restarts = restarts
@@ -219,52 +220,53 @@ class Pair:
         common = self._common(session, number)
         steps = self._steps_of(program)
         order = {**program, **common, "do": "replay", "steps": steps}
-        asked = iter(self._programs.start(order))
-        first = next(asked, None)
+        replies = iter(self._programs.start(order))
+        first = next(replies, None)
         if first is None:
             return Run(ended=End.LOST)
         if "diverged" not in first:
-            for _ in asked:
+            for _ in replies:
                 pass
             self._note_end(key, first)
             if first.get("ended"):
                 return Run(ended=End.of(first["ended"]))
-            known = self._runs.get((number, first.get("branch") or 0))
+            same_run = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
-            return known or replace(session.run, exit=0, program_steps=steps_in(first))
+            return same_run or replace(
+                session.run, exit=0, program_steps=steps_in(first)
+            )
         order = {**common, "do": "go on", "anew": first["anew"]}
-        said = self._ask_tests({**order, "tolerated": program["tolerated"]})
-        if said.get("ended") == "lost":  # a test has ended what waits
+        from_tests = self._ask_tests({**order, "tolerated": program["tolerated"]})
+        if from_tests.get("ended") == "lost":  # a test has ended the waiting session
             del self._sessions[session]
-        answered: Mapping[str, Any] = {}
-        for answered in asked:
-            self._note_end(key, answered)
-        run = together(said, answered)
+        from_program: Mapping[str, Any] = {}
+        for from_program in replies:
+            self._note_end(key, from_program)
+        run = combine(from_tests, from_program)
         if run.exit == session.run.exit:
             run = replace(run, exit=0)
         self._runs[number, common["talk"]] = run
         return run
 
     def _steps_of(self, program: Order) -> int:
-        """Return the steps that a program has for its answers."""
         allowed = self._runner.limits
         return allowed.course_steps if "course" in program else allowed.program_steps
 
-    def _note_end(self, key: str, said: Mapping[str, Any]) -> None:
-        """Note what a program has used, and what it answered after the tests."""
-        self._runner.budget.charge(said.get("cpu_seconds", 0.0))
-        if isinstance(answers := said.get("compared"), dict):
+    def _note_end(self, key: str, reply: Mapping[str, Any]) -> None:
+        """Record a program's CPU time, and its answers after the tests."""
+        self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
+        if isinstance(answers := reply.get("compared"), dict):
             self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
-        """Return what the tests did, or which they are if the sandbox is lost."""
+        """Return the outcomes, or the collected tests if the sandbox is lost."""
         lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
-        said: dict[str, Any] = {}
+        last: dict[str, Any] = {}
         for reply in self._tests.start(order):
-            self._runner.budget.charge(reply.get("cpu_seconds", 0.0))
-            said = {**lost, **reply}
-        return said
+            self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
+            last = {**lost, **reply}
+        return last
 
     def _common(self, session: Session, number: int) -> Order:
         allowed = self._runner.limits
@@ -286,32 +288,32 @@ class Pair:
         }
 
 
-def first_run(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
-    """Return what the tests did in a first session, with what the program did there."""
-    run = together(said, {**answered, "unimportable": None})
-    spent = as_numbers(answered.get("seconds"))
+def first_run(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> Run:
+    """Return the outcomes of a first session, with the time of tests and program."""
+    run = combine(from_tests, {**from_program, "unimportable": None})
+    spent = as_numbers(from_program.get("seconds"))
     return replace(
         run,
-        unimportable=as_unimportable(answered),
-        cpu_seconds=run.cpu_seconds + answered.get("cpu_seconds", 0.0),
+        unimportable=as_unimportable(from_program),
+        cpu_seconds=run.cpu_seconds + as_number(from_program.get("cpu_seconds")),
         seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
     )
 
 
-def steps_in(answered: Mapping[str, Any]) -> dict[str, int]:
+def steps_in(reply: Mapping[str, Any]) -> dict[str, int]:
     """Return the steps that a program took for each test."""
-    return {test: int(n) for test, n in as_numbers(answered.get("steps")).items()}
+    return {test: int(n) for test, n in as_numbers(reply.get("steps")).items()}
 
 
-def together(said: Mapping[str, Any], answered: Mapping[str, Any]) -> Run:
-    """Return what the tests did, and how the program ended that did not answer."""
-    if error := as_unimportable(answered):
+def combine(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> Run:
+    """Return the outcomes, and how a program that did not answer ended."""
+    if error := as_unimportable(from_program):
         return Run(unimportable=error)
-    run = as_run(dict(said)) if said else Run(ended=End.LOST)
-    run = replace(run, program_steps=steps_in(answered))
+    run = as_run(dict(from_tests)) if from_tests else Run(ended=End.LOST)
+    run = replace(run, program_steps=steps_in(from_program))
     if run.ended and not run.at:  # the program knows which test asked it last
-        run = replace(run, at=str(answered.get("at") or ""))
+        run = replace(run, at=str(from_program.get("at") or ""))
     if run.gone and not run.ended:
-        ended = End.of(answered.get("ended") or End.STOPPED)
+        ended = End.of(from_program.get("ended") or End.STOPPED)
         run = replace(run, ended=ended)
     return run

@@ -1,6 +1,6 @@
 """One sandbox that runs program after program, until a submission's time is over.
 
-It is started again when it is lost.
+A new one is started if it is lost.
 """
 
 from __future__ import annotations
@@ -13,13 +13,14 @@ from dataclasses import replace
 from typing import Any
 
 from dicedojo.engine import limits
+from dicedojo.engine.judge.replies import as_number
 from dicedojo.engine.judge.run_limits import Budget
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Room, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 from dicedojo.engine.wire.kinds import Order
 
-# What learners' programs import, which takes longer than most of them.
+# Imports of learners' programs, which take longer than most of these programs.
 COMMON = (
     *("abc", "collections", "copy", "dataclasses", "decimal", "enum", "fractions"),
     *("functools", "itertools", "math", "operator", "random", "re", "statistics"),
@@ -28,7 +29,7 @@ COMMON = (
 # Has programs answer; a process without pytest is forked three times as fast.
 PROGRAMS = Room("dicedojo.engine.rooms.programs", preload=COMMON, often=True)
 TESTS = Room("dicedojo.engine.rooms.tests", preload=("pytest",), often=True)
-# What is sent about a program's tests is read line by line, and little of it is kept.
+# Replies about a program's tests are read line by line, and little of them is kept.
 LIMITS = Limits(
     processes=64,  # numerical libraries start some
     line_bytes=5 * MEBI,
@@ -36,7 +37,7 @@ LIMITS = Limits(
     session_values=20_000_000,
     session_bytes=512 * MEBI,
 )
-END = {"end": True}  # of a list of orders; no child can say it, an answer has an id
+END = {"end": True}  # of a list of orders; a child's reply always has an id
 
 Reply = dict[str, Any]
 
@@ -44,7 +45,7 @@ Reply = dict[str, Any]
 class Worker:
     """Carries orders into a sandbox of its own, one after the other.
 
-    Once its budget is used up it sends no more lists of them.
+    After its budget is used up it sends no more.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class Worker:
         self._budget = budget
         self._link = link
         self.restarts = 0
-        self._told: dict[str, bytes] = {}  # what a new sandbox is told first
+        self._messages: dict[str, bytes] = {}  # sent first to a new sandbox, by name
         self._stack = ExitStack()
         self._session: Session | None = None
         self._restarts_left = limits.MAX_RESTARTS
@@ -80,46 +81,46 @@ class Worker:
             Session.start(self._sandbox, self._room, self._limits, self._link)
         )
         self._session.post(json.dumps(self._opening).encode())
-        for message in self._told.values():
+        for message in self._messages.values():
             self._session.post(message)
 
     def close(self) -> None:
-        """End the sandbox; what is asked from now on has no answer."""
+        """End the sandbox; later orders have no reply."""
         self._stack.close()
         self._session = None
 
     @property
     def why_missing(self) -> End:
-        """How a program ended whose order has no reply."""
+        """The end of a program whose order has no reply."""
         return End.NOT_RUN if self._budget.is_over else End.LOST
 
     def tell(self, name: str, message: Order) -> None:
-        """Leave something in the sandbox that later orders refer to."""
-        self._told[name] = json.dumps(message).encode()
+        """Leave a message in the sandbox that later orders refer to."""
+        self._messages[name] = json.dumps(message).encode()
         if self._session is not None:
-            self._session.post(self._told[name])
+            self._session.post(self._messages[name])
 
     def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
         """Return the reply to each order, by id; one without a reply is missing.
 
-        A sandbox gets a number in the place of each id, which would say too much.
+        The sandbox gets a number instead of each id, which would reveal too much.
         """
-        found: dict[str, Reply] = {}
+        replies: dict[str, Reply] = {}
         for number, order in enumerate(orders):
             if self._budget.is_over:
                 break
             seconds = min(order["wall_seconds"], self._budget.seconds_left)
             numbered = {**order, "id": str(number), "wall_seconds": seconds}
             for reply in self.start(numbered):
-                self._budget.charge(reply.get("cpu_seconds", 0.0))
+                self._budget.charge(as_number(reply.get("cpu_seconds")))
                 if not (reply.get("ended") == "timed out" and self._budget.is_over):
-                    found[str(order["id"])] = reply
-        return found
+                    replies[str(order["id"])] = reply
+        return replies
 
     def start(self, order: Order) -> Iterator[Reply]:
-        """Have an order carried out; yield what the sandbox says to it, as it comes.
+        """Send an order; yield the sandbox's replies to it as they come.
 
-        Where it is lost on the way, there is no more; the next order goes to a new one.
+        They break off if the sandbox is lost; the next order goes to a new one.
         """
         if self._session is None:
             return iter(())

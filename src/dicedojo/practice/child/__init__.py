@@ -1,4 +1,4 @@
-"""Runs in a child process, which can be ended: a learner's tests and programs."""
+"""Code for a child process, which can be ended: a learner's tests and programs."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dicedojo.child_main import say
 from dicedojo.engine import listeners
 
 
-def tell_how_far() -> None:
-    """Tell who has started this process from now on how far it is, if anybody has."""
+def report_progress() -> None:
+    """Report progress from now on to the process that started this one, if any."""
     if _tell not in listeners:
         listeners.append(_tell)
 

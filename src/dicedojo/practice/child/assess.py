@@ -1,4 +1,4 @@
-"""Parts of `dojo mutate` that another Python does: they are called one by one."""
+"""Parts of `dojo mutate` that run in another Python, called one by one."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from msgspec import convert, to_builtins
 from dicedojo.course import Kata, kata_at
 from dicedojo.engine import End, Meetings, compare_here, conclude_here, meet_here
 from dicedojo.grading import suite_record
-from dicedojo.practice.child import tell_how_far
+from dicedojo.practice.child import report_progress
 from dicedojo.submission import Submission
 
 Json = dict[str, Any]
-_met: list[tuple[Meetings, Path]] = []  # what `conclude` goes on from
+_met: list[tuple[Meetings, Path]] = []  # from `meet`, for `conclude`
 
 
 def meet(
-    asked: Json, handed: Json, lost: Mapping[str, str], place: str, seconds: float
+    source: Json, files: Json, ends: Mapping[str, str], place: str, seconds: float
 ) -> None:
-    """Have a learner's tests meet the changed programs, in a folder until `conclude`.
+    """Run a learner's tests on the changed programs, in a folder until `conclude`.
 
-    `asked` says which kata it is, `handed` are the files as they were read. What was
-    `lost` is not tried again.
+    `source` says which kata it is, `files` are the files as they were read. The
+    programs in `ends` are not run again.
     """
-    kata, submission = _begin(asked, handed)
-    here = Path(place) / "met"
-    meetings = meet_here(kata, submission, here, seconds, _endings(lost))
-    _met[:] = [(meetings, here)]
+    kata, submission = _begin(source, files)
+    folder = Path(place) / "met"
+    meetings = meet_here(kata, submission, folder, seconds, _endings(ends))
+    _met[:] = [(meetings, folder)]
 
 
-def compare(asked: Json, handed: Json, lost: Mapping[str, str], place: str) -> None:
-    """Keep in the cache how the changed programs differ, whatever the tests do."""
-    kata, submission = _begin(asked, handed)
-    compare_here(kata, submission, Path(place) / "compared", _endings(lost))
+def compare(source: Json, files: Json, ends: Mapping[str, str], place: str) -> None:
+    """Save in the cache how the changed programs differ, whatever the tests do."""
+    kata, submission = _begin(source, files)
+    compare_here(kata, submission, Path(place) / "compared", _endings(ends))
 
 
 def conclude() -> Json | None:
-    """Return what is known of the tests that met programs last.
+    """Return the results of the last call of `meet`.
 
-    None where this Python has met none: the one that did was ended.
+    None if this Python has no such call: another one had it, and was ended.
 
     Returns:
         suite: as the grade document has it under `tests`
-        problems: sentences on what kept something from being judged
-        finished: whether all was tried
+        problems: sentences on why something could not be judged
+        finished: whether every program was run
     """
     if not _met:
         return None
@@ -60,14 +60,14 @@ def conclude() -> Json | None:
     }
 
 
-def _endings(lost: Mapping[str, str]) -> dict[str, End]:
-    return {what: End.of(how) for what, how in lost.items()}
+def _endings(ends: Mapping[str, str]) -> dict[str, End]:
+    return {program: End.of(end) for program, end in ends.items()}
 
 
-def _begin(asked: Json, handed: Json) -> tuple[Kata, Submission]:
+def _begin(source: Json, files: Json) -> tuple[Kata, Submission]:
     """Return a kata without its planted bugs, and the files.
 
-    These bugs are for the grade, and take time.
+    Planted bugs are for the grade, and take time.
     """
-    tell_how_far()
-    return replace(kata_at(asked), chaffs=()), convert(handed, Submission)
+    report_progress()
+    return replace(kata_at(source), chaffs=()), convert(files, Submission)

@@ -1,8 +1,8 @@
-"""A pytest plugin for checks: it records the outcome of each test as it happens.
+"""Pytest plugin for checks that records the outcome of each test as it happens.
 
-Each event is one JSON line in a file, so that the reader knows what was running even
-where the run was stopped from outside. A test that takes too many steps is ended: so
-it is on every machine, busy or not.
+Each event is one JSON line in a file, so that the reader knows what was running even if
+the run was stopped from outside. A test that takes too many steps is ended, on a busy
+machine as on any other.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine import STEP, STEPS, go_on
+from dicedojo.engine import STEP, STEPS, announce
 
 PER_SECOND = 1_000_000  # steps that stand for a second
 MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
-USE_S = "  Consider using `-s`."  # pytest's advice on `input`, which no check takes
+USE_S = "  Consider using `-s`."  # pytest's advice on `input`; checks have no -s
 UNDEFINED = "No step definition matches this sentence."
 
 Trouble = dict[str, Any]
@@ -39,16 +39,16 @@ class TookTooLong(BaseException):
 
 @contextlib.contextmanager
 def at_most(seconds: float, why: Callable[[], str]) -> Generator[None]:
-    """End code in the block where a step more is taken, and say why.
+    """End code in the block that takes more steps than allowed, and say why.
 
     Raises:
-        TookTooLong: so it ended, in the midst of that code.
+        TookTooLong: raised inside that code.
     """
-    left = iter(range(int(seconds * PER_SECOND))).__next__
+    next_step = iter(range(int(seconds * PER_SECOND))).__next__
 
-    def take() -> int:  # no None, by which a comprehension knows that all are taken
+    def take() -> int:  # not None, which compiled comprehensions test for
         try:
-            return left()
+            return next_step()
         except StopIteration:
             raise TookTooLong(why()) from None
 
@@ -60,9 +60,9 @@ def at_most(seconds: float, why: Callable[[], str]) -> Generator[None]:
 
 
 class Recorder:
-    """Writes one event a line, and stops what does not end.
+    """Writes each event as a line, and ends tests that take too many steps.
 
-    It sees what pytest's own plugins made of a report: its wrappers are around theirs.
+    Its wrappers run around those of pytest's own plugins, so it sees final reports.
     """
 
     def __init__(self, path: str, seconds: float) -> None:
@@ -93,8 +93,8 @@ class Recorder:
 
     @contextlib.contextmanager
     def limit(self) -> Generator[None]:
-        """Raise TookTooLong inside where it takes more steps than `seconds` have."""
-        go_on()  # each test has the time for itself that code in C may take
+        """Raise TookTooLong if the block takes more steps than `seconds` allow."""
+        announce()  # each test has its own time limit for C code
         with at_most(self.seconds, self._why):
             yield
 
@@ -170,11 +170,11 @@ class Recorder:
         report = yield
         if report.failed:
             error = call.excinfo.value if call.excinfo else AssertionError()
-            slow = isinstance(error, TookTooLong)
+            is_slow = isinstance(error, TookTooLong)
             trouble = self.trouble(error) | self.sentences.get(item.nodeid, {})
-            outcome = "timed out" if slow else "failed"
+            outcome = "timed out" if is_slow else "failed"
             self.write("ran", test=item.nodeid, outcome=outcome, trouble=trouble)
-            if slow:
+            if is_slow:
                 item.session.shouldstop = "a test did not end"
         elif report.when == "call" or report.skipped:
             self.write("ran", test=item.nodeid, outcome=report.outcome)
@@ -185,14 +185,14 @@ class Recorder:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_report_teststatus(self, report: object) -> tuple[str, str, str] | None:
-        """Draw nothing for a subtest; it would stand among what its test prints."""
+        """Print no mark for a subtest, which would mix with the test's output."""
         return ("", "", "") if isinstance(report, pytest.SubtestReport) else None
 
     def pytest_sessionfinish(self) -> None:
         self.write("done")
 
     def trouble(self, error: BaseException) -> Trouble:
-        """Return what was raised, and where in the learner's folder."""
+        """Return the exception, and its place in the learner's folder."""
         frames = [
             (self._own(frame.filename), frame)
             for frame in traceback.extract_tb(error.__traceback__)
@@ -202,14 +202,14 @@ class Recorder:
             for file, frame in frames
             if file
         ]
-        tested = [one for one in places if _is_test(one["file"])]
+        tested = [place for place in places if _is_test(place["file"])]
         says = "".join(traceback.format_exception_only(error)).rstrip()
         says = says.replace(f"{self.root}{os.sep}", "")
         if isinstance(error, SyntaxError) and self._own(error.filename or ""):
             file = self._own(error.filename or "")
             places, tested = [{"file": file, "line": error.lineno or 0}], []
         if isinstance(error, AssertionError | TookTooLong):
-            says = str(error)  # pytest has put the compared values into the former
+            says = str(error)  # pytest has added the compared values to it
         says = says.removesuffix(USE_S)
         if isinstance(error, pytest.FixtureLookupError) and error.argname:
             says = f"fixture {error.argname!r} not found"
@@ -229,22 +229,22 @@ class Recorder:
         return {"file": file, "line": code.co_firstlineno, "code": line}
 
     def _own(self, filename: str) -> str:
-        """Return the path from the workspace, or "" for a file that is elsewhere."""
+        """Return the path from the workspace, or "" for a file outside it."""
         path = Path(filename)
-        inside = path.is_absolute() and path.is_relative_to(self.root)
-        return path.relative_to(self.root).as_posix() if inside else ""
+        is_inside = path.is_absolute() and path.is_relative_to(self.root)
+        return path.relative_to(self.root).as_posix() if is_inside else ""
 
 
 def _values_in(line: str, values: Mapping[str, object]) -> str:
     """Return the values of a test that one of its lines names: `, where roll = []`."""
-    found = [
+    assignments = [
         f"{name} = {value!r}"
         for name, value in values.items()
         if re.search(rf"\b{name}\b", line)
         and type(value) in (bool, int, float, str, list, tuple)
     ]
-    shown = [each[:MAX_SHOWN] for each in found]
-    return f", where {' and '.join(shown)}" if shown else ""
+    cut_assignments = [assignment[:MAX_SHOWN] for assignment in assignments]
+    return f", where {' and '.join(cut_assignments)}" if cut_assignments else ""
 
 
 def _is_test(file: str) -> bool:

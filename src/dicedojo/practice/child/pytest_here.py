@@ -1,7 +1,7 @@
-"""Runs pytest in this interpreter, again and again, each time as if it were the first.
+"""Runs pytest in this interpreter repeatedly, each time as if for the first time.
 
-A check runs up to three sessions. In a Python that has imported pytest each takes a
-tenth of the time of a new one.
+A check runs up to three sessions. In a Python that has imported pytest, each takes a
+tenth of the time that a new one takes.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.engine import counted_steps, read_anew, restored
-from dicedojo.practice.child import tell_how_far
+from dicedojo.engine import counted_steps, forget_features, restored
+from dicedojo.practice.child import report_progress
 from dicedojo.practice.child.check_plugin import Recorder, TookTooLong
 
-# Variables of the shell with which pytest would run other tests, or none.
+# Environment variables that change which tests pytest runs.
 CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
-# Plugins that nobody needs in a check; hypothesis is a third of one, for its summary.
+# Plugins that a check does not need; that of hypothesis takes a third of its time.
 LEFT_OUT = {"dicedojo.practice.pytest_look", "_hypothesis_pytestplugin"}
 OPTIONS = ("--disable-plugin-autoload", "--capture=sys", "-p", "no:faulthandler")
 
 
-def run(words: list[str], folder: str, events: str, seconds: float) -> str:
-    """Run pytest with these words in a folder; return what it prints.
+def run(options: list[str], folder: str, events: str, seconds: float) -> str:
+    """Run pytest with these options in a folder; return what it prints.
 
-    What happens is written to the file `events`, as `check_plugin` says. Each test has
-    the steps of so many seconds.
+    Events are written to the file `events`, as `check_plugin` describes. Each test may
+    take the steps of so many seconds.
     """
-    tell_how_far()
-    read_anew(os.path.join(folder, "tests"))
+    report_progress()
+    forget_features(os.path.join(folder, "tests"))
     printed = io.StringIO()
-    given = ("random", *(path.stem for path in Path(folder).glob("*.py")))
-    is_written, sys.dont_write_bytecode = sys.dont_write_bytecode, True
-    with restored(folder, given):
+    modules = ("random", *(path.stem for path in Path(folder).glob("*.py")))
+    previous_setting, sys.dont_write_bytecode = sys.dont_write_bytecode, True
+    with restored(folder, modules):
         os.chdir(folder)
         os.environ["COLUMNS"] = "80"
         for variable in CHANGES_PYTEST:
@@ -48,21 +48,21 @@ def run(words: list[str], folder: str, events: str, seconds: float) -> str:
         try:
             with counted_steps(folder), suppress(TookTooLong, SystemExit):
                 plugins = [*_plugins(), Recorder(events, seconds)]
-                pytest.main([*words, *OPTIONS], plugins=plugins)
-        finally:  # the events say how far it came
-            sys.dont_write_bytecode = is_written
+                pytest.main([*options, *OPTIONS], plugins=plugins)
+        finally:  # the events show how far it came
+            sys.dont_write_bytecode = previous_setting
     return printed.getvalue()
 
 
 @lru_cache
 def _plugins() -> tuple[object, ...]:
-    """Return the plugins that plain pytest finds here, and loads by itself.
+    """Return the plugins that plain pytest loads by itself here.
 
-    To look for them in the metadata of all packages takes a quarter of a check.
+    Searching the metadata of all packages takes a quarter of a check.
     """
     points = {point.value: point for point in entry_points(group="pytest11")}
-    found = []
+    plugins = []
     for value in sorted(points.keys() - LEFT_OUT):
-        with suppress(ImportError):  # one that does not work here
-            found.append(points[value].load())
-    return tuple(found)
+        with suppress(ImportError):  # a plugin that does not work here
+            plugins.append(points[value].load())
+    return tuple(plugins)

@@ -1,4 +1,4 @@
-"""`dojo exact`: the value of a game when it is played best, computed, not sampled."""
+"""`dojo exact`: the exact value of a game with the best play."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def exact(
 def show_values(
     game: Game, values: Values, format: Form, picture: Path | None = None
 ) -> None:
-    """Print a game's exact values, and draw its picture where one is asked for."""
+    """Print a game's exact values, and draw its picture if requested."""
     assert game.exact is not None
     if hasattr(game.exact, "prepare"):
         game.exact.prepare(values, say, progress_or_lines)
@@ -70,7 +70,7 @@ def show_values(
         return
 
     console = make_console()
-    console.width = WIDTH  # a narrower terminal folds lines; we would cut figures
+    console.width = WIDTH  # a narrower terminal folds lines; Rich would cut numbers
     rendered = game.exact.render(values)
     has_lines = isinstance(rendered, str)  # which are not folded
     console.print(rendered, soft_wrap=has_lines)
@@ -86,7 +86,7 @@ def show_values(
 def show_strategy(
     game: Game, folder: Path, format: Form, picture: Path | None = None
 ) -> None:
-    """Print the value of the strategy in a folder; exit with 1 where it has none.
+    """Print the value of the strategy in a folder; exit with 1 if it has none.
 
     Raises:
         UnusableInput: there is no module, no strategy is graded in this game, or its
@@ -129,16 +129,16 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
         console.print(f"\n{table.title}:", markup=False)
         console.print(titled_table(table))
     command = f"dojo exact {game.name}"
-    again = f"fix it, then {command} {folder}"
-    console.print(next_line(again if strategy.trouble else command))
+    retry = f"fix it, then {command} {folder}"
+    console.print(next_line(retry if strategy.trouble else command))
 
 
 def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) -> None:
-    """Write a picture to its file, and say so.
+    """Write a picture to its file, and print its path.
 
     Raises:
-        UnusableInput: there is none, as `undrawn` says of a game, or the file cannot
-            be written.
+        UnusableInput: there is no picture, with `undrawn` as the message, or the file
+            cannot be written.
     """
     if figure is None:
         raise UnusableInput(undrawn.format(game.title), next=f"dojo exact {game.name}")
@@ -147,10 +147,10 @@ def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) 
 
 
 def refuse_options(game: Game, folder: Path, values: Values) -> None:
-    """Return if no option is stated that concerns a game's own values alone.
+    """Return if no option is stated that concerns only a game's own values.
 
     Raises:
-        UnusableInput: one is; it would change nothing about a strategy.
+        UnusableInput: an option is stated that has no effect on a strategy.
     """
     words = option_words(game, "exact", values)
     if words:

@@ -1,7 +1,7 @@
 """Commands about one game: `dojo play GAME` and `dojo exact GAME`.
 
-Each game has a command of its own, with the options that it declares. They are built
-when one of them is run, so that other commands load no game.
+Each game has a command of its own, with the options that it declares. It is built when
+it is run, so that other commands load no game.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from dicedojo.games import Game, Option, Play, Values, find_game, game_names, ga
 from dicedojo.practice.find import known_courses
 from dicedojo.text import did_you_mean, nearest
 
-PICTURE = "out"  # an option that a game offers if it can draw: its parameter
+PICTURE = "out"  # parameter of an option for games that can draw
 NO_PICTURE = "The exact values of {} have no picture."
 
-Run = Callable[..., None]  # takes a game, the values of its options, and more
+Run = Callable[..., None]  # takes a game, the values of its options, and others
 
 
 def game_group(
@@ -30,17 +30,17 @@ def game_group(
 ) -> typer.Typer:
     """Return the group of commands `part`, one for each game that offers it.
 
-    The `question` is asked where no game is stated. An `unknown` one, which stands for
-    {} in that sentence, is refused.
+    Without a game, the `question` is the error message; `unknown` is the one for a name
+    that is not a game, with {} for that name.
 
-    A command calls `run` with the game and the values of its options. What else `run`
-    takes by keyword alone is an option of every game; any other is about a strategy,
-    and an argument of the games that measure one.
+    A command calls `run` with the game and the values of its options. Keyword-only
+    parameters of `run` become options of every game; the others are arguments of the
+    games that measure a strategy.
     """
     shared = {
         f"--{name}"
-        for name, one in signature(run).parameters.items()
-        if one.kind is Parameter.KEYWORD_ONLY
+        for name, parameter in signature(run).parameters.items()
+        if parameter.kind is Parameter.KEYWORD_ONLY
     }
 
     class GameGroup(TyperGroup):
@@ -85,7 +85,7 @@ def game_group(
 
 
 def option_words(game: Game, part: str, values: Values) -> list[str]:
-    """Return the options that are stated, as they are typed."""
+    """Return the stated options, as they are typed."""
     words: list[str] = []
     for option in getattr(game, part).options:
         value = values[option.key]
@@ -101,22 +101,22 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
     parameters = [_parameter(option) for option in declared.options]
     keys = [option.key for option in declared.options]
 
-    def command(**stated: Any) -> None:
-        values = {key: stated.pop(key) for key in keys}
-        run(game, values, **stated)
+    def command(**stated_values: Any) -> None:
+        values = {key: stated_values.pop(key) for key in keys}
+        run(game, values, **stated_values)
 
     shared = list(signature(run, eval_str=True).parameters.values())[2:]
-    about = shared if game.strategy is not None else []
-    arguments = [one for one in about if one.kind is not Parameter.KEYWORD_ONLY]
-    options = [one for one in shared if one.kind is Parameter.KEYWORD_ONLY]
+    extras = shared if game.strategy is not None else []
+    arguments = [param for param in extras if param.kind is not Parameter.KEYWORD_ONLY]
+    options = [param for param in shared if param.kind is Parameter.KEYWORD_ONLY]
     if not _can_draw(game, declared):
-        options = [one for one in options if one.name != PICTURE]
-    every = [
-        one.replace(kind=Parameter.KEYWORD_ONLY)
-        for one in (*arguments, *parameters, *options)
+        options = [param for param in options if param.name != PICTURE]
+    every_param = [
+        param.replace(kind=Parameter.KEYWORD_ONLY)
+        for param in (*arguments, *parameters, *options)
     ]
-    command.__signature__ = Signature(every)  # type: ignore[attr-defined]
-    command.__annotations__ = {one.name: one.annotation for one in every}
+    command.__signature__ = Signature(every_param)  # type: ignore[attr-defined]
+    command.__annotations__ = {param.name: param.annotation for param in every_param}
     app = typer.Typer(**PLAIN)
     app.command(name=game.name, help=declared.summary, cls=_command_class(part, game))(
         command
@@ -125,7 +125,7 @@ def _build_command(part: str, game: Game, run: Run) -> Any:
 
 
 def _can_draw(game: Game, part: Any) -> bool:
-    """Return whether a part draws, or a strategy for it; of those that can at all."""
+    """Return whether a part of a game, or a strategy for it, can be drawn."""
     return game.strategy is not None or getattr(part, "draws", True)
 
 
@@ -134,22 +134,22 @@ def _parameter(option: Option) -> Parameter:
     facts |= {"min": option.minimum, "max": option.maximum}
     if option.metavar or option.type is int:
         facts["metavar"] = option.metavar or "N"
-    stated = typer.Option(option.name, **facts)
+    info = typer.Option(option.name, **facts)
     is_switch = option.type is bool
     return Parameter(
         option.key,
         Parameter.KEYWORD_ONLY,
         default=False if is_switch else None,
-        annotation=Annotated[option.type if is_switch else option.type | None, stated],
+        annotation=Annotated[option.type if is_switch else option.type | None, info],
     )
 
 
 def _command_class(part: str, game: Game) -> type[TyperCommand]:
-    """Return the class of a command that knows whose an option is."""
+    """Return a command class that knows which game an option belongs to."""
 
     class GameCommand(TyperCommand):
         def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-            own = {name for one in self.params for name in one.opts}
+            own = {name for parameter in self.params for name in parameter.opts}
             for word in args:
                 name = word.partition("=")[0]
                 owners = [] if name in own else _owners(part, name)
@@ -182,7 +182,7 @@ def _owners(part: str, name: str) -> list[str]:
 
 def _unknown_game(part: str, unknown: str, name: str) -> UnusableInput:
     names = [game.name for game in games_with(part)]
-    katas = [each.rpartition("/")[2] for each in known_courses().names]
+    katas = [label.rpartition("/")[2] for label in known_courses().names]
     if name in (*game_names(), *katas):
         kind = "game" if name in game_names() else "kata"
         raise UnusableInput(
@@ -190,10 +190,10 @@ def _unknown_game(part: str, unknown: str, name: str) -> UnusableInput:
             evidence=f"The games that have one: {', '.join(names)}.",
             next=f"dojo start {name}" if name in katas else f"dojo {part} {names[0]}",
         )
-    near = nearest(name, names)
+    nearest_name = nearest(name, names)
     return UnusableInput(
         unknown.format(repr(name)),
         evidence=f"The games are: {', '.join(names)}.",
-        hint=did_you_mean(near),
-        next=f"dojo {part} {near or names[0]}",
+        hint=did_you_mean(nearest_name),
+        next=f"dojo {part} {nearest_name or names[0]}",
     )

@@ -1,4 +1,4 @@
-"""The katas, the progress of a workspace, and what to type next: `dojo` alone."""
+"""The katas, the progress of a workspace, and the next command: `dojo` alone."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def show_following(console: Console, kata: Kata) -> None:
     if following is not None:
         name = all_courses.label(following.course, following.name)
         start = f"cd .. && dojo start {name}"
-        if following.root not in (one.root for one in find_courses().folders):
+        if following.root not in (course.root for course in find_courses().folders):
             start += f" {COURSE} {shlex.quote(str(following.root))}"
         line = f"The next kata is {following.title}: {start}"
         console.print(line, markup=False, soft_wrap=True)
@@ -70,29 +70,29 @@ def _show_course(
     course: CourseFolder,
     workspace: Workspace | None,
 ) -> None:
-    """Print a course: its name where there are several, then its katas."""
+    """Print a course: its name if there are several, then its katas."""
     if not (course.installed and course == courses.folders[0]):
         where = "" if course.installed else f"  in {course.root}"
         console.print(f"{course.name}[dim]{escape(where)}[/]", soft_wrap=True)
     try:
-        katas = {courses.label(course.name, one.name): one for one in course.katas}
+        katas = {courses.label(course.name, kata.name): kata for kata in course.katas}
         width = max([12, *map(len, katas)])
         for label, kata in katas.items():
             is_open = workspace is not None and (
                 (workspace.kata.name, workspace.kata.root) == (kata.name, kata.root)
             )
-            mine = workspace if is_open else None
-            _show_kata(console, kata, f"{label:<{width}}", mine)
+            own_workspace = workspace if is_open else None
+            _show_kata(console, kata, f"{label:<{width}}", own_workspace)
     except ContentError as error:
         console.print(str(error), markup=False, soft_wrap=True)
     console.print()
 
 
 def _show_way_in(console: Console, courses: Courses) -> None:
-    below = workspaces_in(Path.cwd())
-    if below:
+    paths = workspaces_in(Path.cwd())
+    if paths:
         console.print("Your workspace is one folder below.")
-        console.print(next_line(*(f"cd {shlex.quote(one.name)}" for one in below)))
+        console.print(next_line(*(f"cd {shlex.quote(path.name)}" for path in paths)))
         return
     first = next(iter(courses.names), "KATA")
     console.print("This folder is not a workspace yet.")

@@ -20,7 +20,7 @@ from dicedojo.engine import Answer, Foreign, NoAnswer, Raised
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.find import known_courses, open_workspace, workspace_around
 from dicedojo.practice.hunt.hunt import (
-    Asking,
+    Asker,
     Diary,
     Hunt,
     Verdict,
@@ -67,24 +67,24 @@ def hunt(
             "--today and --seed cannot be combined.", next="dojo hunt KATA --today"
         )
     courses = known_courses()
-    chosen = courses.kata(kata)
-    kata = courses.label(chosen.course, chosen.name)
+    target = courses.kata(kata)
+    kata = courses.label(target.course, target.name)
     console = make_console()
     if today:
         day = datetime.now().astimezone().date()
-        bugs, which = bugs_of_the_day(chosen, day), f"the bug of {day}"
+        bugs, title = bugs_of_the_day(target, day), f"the bug of {day}"
     else:
         number = random.randrange(MAX_SEED) if seed is None else seed
-        bugs = bugs_in_order(chosen, str(number))
-        which = f"bug {{}} (--seed {number})"
-        reached = _reached_steps(chosen) if seed is None else ()
+        bugs = bugs_in_order(target, str(number))
+        title = f"bug {{}} (--seed {number})"
+        reached = _reached_steps(target) if seed is None else ()
         if reached:
-            bugs, which = bugs_so_far(bugs, reached), "bug {} of your steps so far"
-    hunting = _Hunting(console, chosen, which)
+            bugs, title = bugs_so_far(bugs, reached), "bug {} of your steps so far"
+    hunting = _Hunting(console, target, title)
     lines = _typed_lines(console)
     try:
-        with Asking.open(chosen) as asking:
-            hunting.run(asking, bugs, lines, most=1 if today else len(bugs))
+        with Asker.open(target) as asker:
+            hunting.run(asker, bugs, lines, most=1 if today else len(bugs))
     except KeyboardInterrupt as stop:
         console.print()
         raise Stopped(hunting.summary) from stop
@@ -107,17 +107,17 @@ def _reached_steps(kata: Kata) -> tuple[Step, ...]:
 def _show_streak(
     console: Console, diary: Diary, day: date, kata: str, hunting: _Hunting
 ) -> None:
-    """Keep how the hunt of a day ended, and print on how many days a bug was caught."""
+    """Record the result of a day's hunt, and print the streak."""
     if hunting.caught or hunting.given_up:
         first = diary.note(day, kata, hunting.strokes)
-        ended = counted(first, "stroke") if first else "given up"
-        console.print(f"The first hunt of the day counts: {ended}.")
+        ending = counted(first, "stroke") if first else "given up"
+        console.print(f"The first hunt of the day counts: {ending}.")
     days = diary.streak(day) or diary.streak(day - timedelta(days=1))
     console.print(f"Streak: {counted(days, 'day')}.")
 
 
 class _Hunting:
-    """Bugs hunted one after the other at a prompt, and how that went."""
+    """A sequence of hunts at a prompt, and its score."""
 
     def __init__(self, console: Console, kata: Kata, which: str) -> None:
         self._console = console
@@ -129,15 +129,15 @@ class _Hunting:
     def summary(self) -> str:
         """The bugs caught and the strokes for them."""
         caught, strokes = counted(self.caught, "bug"), counted(self.strokes, "stroke")
-        given_up = f", {self.given_up} given up" if self.given_up else ""
-        return f"{caught} caught, {strokes}{given_up}."
+        given_up_part = f", {self.given_up} given up" if self.given_up else ""
+        return f"{caught} caught, {strokes}{given_up_part}."
 
     def run(
-        self, asking: Asking, bugs: Sequence[Variant], lines: Iterator[str], most: int
+        self, asker: Asker, bugs: Sequence[Variant], lines: Iterator[str], most: int
     ) -> None:
-        """Hunt so many of the bugs, until no line is left."""
+        """Hunt at most so many bugs, until no line is left."""
         number = 0
-        hunts = (Hunt.begin(self._kata, asking, bug) for bug in bugs)
+        hunts = (Hunt.begin(self._kata, asker, bug) for bug in bugs)
         for number, hunt in enumerate(filter(None, hunts), start=1):
             title = f"{self._kata.title}: {self._which.format(number)}"
             self._console.print(title, style="bold", markup=False)
@@ -149,7 +149,7 @@ class _Hunting:
             _say(self._console, "No line that can be typed catches a bug of this kata.")
 
     def _catch(self, hunt: Hunt, lines: Iterator[str]) -> bool:
-        """Hunt one bug; return whether it came to an end before the lines did."""
+        """Hunt one bug; return whether it ended before the lines did."""
         for line in lines:
             if line.lower() == GIVE_UP:
                 self.given_up += 1
@@ -168,16 +168,16 @@ class _Hunting:
                 _say(self._console, _reply_sentence(hunt.ask(typed.call)))
         return False
 
-    def _show_bug(self, hunt: Hunt, ended: str) -> None:
+    def _show_bug(self, hunt: Hunt, ending: str) -> None:
         lesson = lesson_command(self._kata.step_of(hunt.bug))
-        _say(self._console, ended)
+        _say(self._console, ending)
         _say(self._console, f"The bug: {hunt.bug.misconception}")
         _say(self._console, f"A shortest test: {hunt.line}")
         _say(self._console, f"Its lesson: {lesson}\n" if lesson else "")
 
 
 def _read(console: Console, kata: Kata, line: str) -> Question | None:
-    """Return the question or the test on a line, None where something was said."""
+    """Return the question or test on a line; None if a message was printed."""
     try:
         if line.lower() != "help":
             return read_line(kata, line)
@@ -185,19 +185,19 @@ def _read(console: Console, kata: Kata, line: str) -> Question | None:
         _say(console, str(error))
         return None
     _say(console, HELP)
-    shown: set[tuple[str, str]] = set()
+    forms: set[tuple[str, str]] = set()
     for call in kata.domain.representatives:
-        if (call.function, call.through) not in shown and size_of(call):
-            shown.add((call.function, call.through))
+        if (call.function, call.through) not in forms and size_of(call):
+            forms.add((call.function, call.through))
             _say(console, f"  {call}")
     return None
 
 
 def _reply_sentence(answer: Answer) -> str:
-    """Return in a sentence what the program with the bug answers."""
+    """Return the answer of the program with the bug, in a sentence."""
     match answer:
         case Raised():
-            return f"The program raises {plain(answer.shown)}"
+            return f"The program raises {plain(answer.text)}"
         case NoAnswer():
             return f"The program {answer}."
         case Foreign():
@@ -206,7 +206,7 @@ def _reply_sentence(answer: Answer) -> str:
 
 
 def _strokes_of(hunt: Hunt) -> str:
-    """Return the strokes of a catch, and of what they are."""
+    """Return the strokes of a catch, by kind."""
     parts = [counted(hunt.questions, "question"), counted(hunt.tests, "test")]
     if hunt.extra:
         parts.append(f"{counted(hunt.extra, 'value')} more than a shortest test")
@@ -214,7 +214,7 @@ def _strokes_of(hunt: Hunt) -> str:
 
 
 def _show_start(console: Console, kata: Kata) -> None:
-    """Print the aim, a question that can be asked, and the other words."""
+    """Print the aim, an example of a question, and the other commands."""
     example = next(filter(size_of, kata.domain.representatives), "…")
     _say(console, f"{HUNT}\nAsk: {example}")
     _say(console, f"Test: assert {example} == …")
@@ -226,10 +226,10 @@ def _say(console: Console, text: str) -> None:
 
 
 def _typed_lines(console: Console) -> Iterator[str]:
-    """Yield each line, until the input ends or one says `quit`.
+    """Yield each line, until the input ends or a line says `quit`.
 
-    Lines that come from a file are printed, too, so that the output reads as a whole.
-    Those that begin with # are left out.
+    Lines from a file are printed as well, so that the output is complete. Lines that
+    begin with # are left out.
     """
     if sys.stdin is None:  # closed, with `<&-`
         return
@@ -247,8 +247,8 @@ def _typed_lines(console: Console) -> Iterator[str]:
                 console.print()
             return
         if not is_terminal and line:
-            shown = plain(line, MAX_SHOWN)
-            console.print(f"{PROMPT}{shown}", markup=False, soft_wrap=True)
+            text = plain(line, MAX_SHOWN)
+            console.print(f"{PROMPT}{text}", markup=False, soft_wrap=True)
         if line.lower() in LEAVE:
             return
         if line and not line.startswith("#"):

@@ -1,6 +1,6 @@
 """The verb `journal`: the lights of a workspace on one screen, a line for each step.
 
-A light is a letter as well as a colour, so that it reads without colour.
+A light is a letter as well as a colour, so that it is readable without colours.
 """
 
 from __future__ import annotations
@@ -49,22 +49,22 @@ class StepLights:
 
 
 def lights_by_step(entries: Iterable[Entry]) -> Iterator[StepLights]:
-    """Yield the steps that have lights, or that were left with `--anyway`, in order.
+    """Yield the steps that have lights, or were left with `--anyway`, in order.
 
-    Journals of a workspace that was laid anew may have one step twice.
+    A step can occur twice if the workspace was created again.
     """
     for step, group in groupby(entries, key=lambda entry: entry.step):
-        of_step = list(group)
-        lights = [light for entry in of_step if (light := _light(entry))]
-        anyway = any(entry.kind is Kind.ANYWAY for entry in of_step)
+        step_entries = list(group)
+        lights = [light for entry in step_entries if (light := _light(entry))]
+        anyway = any(entry.kind is Kind.ANYWAY for entry in step_entries)
         if lights or anyway:
             yield StepLights(step, lights, anyway)
 
 
 def _light(entry: Entry) -> Text | None:
-    """Return the letter of what an entry showed; None for one that ran no tests.
+    """Return the letter for the result of an entry; None if it ran no tests.
 
-    It is a small one where plain pytest has shown it, and not a check.
+    It is lower-case for plain pytest, which is not a check.
     """
     if entry.kind in CHECKS:
         return Text(LETTERS[entry.kind], COLOURS[entry.kind])
@@ -103,15 +103,15 @@ def _show(
 
 
 def _lines(row: StepLights) -> Iterator[Text]:
-    """Yield the line of a step; more where it has more lights than fit."""
+    """Yield the lines of a step; more than one if it has many lights."""
     name = row.step.partition("/")[2]
     for start in range(0, max(1, len(row.lights)), PER_LINE):
         part = row.lights[start : start + PER_LINE]
-        groups = (part[at : at + GROUP] for at in range(0, len(part), GROUP))
-        drawn = Text(" ").join(map(Text().join, groups))
+        groups = (part[index : index + GROUP] for index in range(0, len(part), GROUP))
+        lights = Text(" ").join(map(Text().join, groups))
         if row.anyway and start + PER_LINE >= len(row.lights):
-            drawn.append(f" {ANYWAY}" if part else ANYWAY)
-        name_shown = fit(name, STEP) if not start else ""
-        line = Text.assemble(f"  {name_shown:<{STEP}} ", drawn)
+            lights.append(f" {ANYWAY}" if part else ANYWAY)
+        label = fit(name, STEP) if not start else ""
+        line = Text.assemble(f"  {label:<{STEP}} ", lights)
         line.rstrip()
         yield line

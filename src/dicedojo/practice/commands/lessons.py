@@ -1,4 +1,4 @@
-"""The verbs that show what the course says: lesson, hint and solution."""
+"""The verbs that show content of the course: lesson, hint and solution."""
 
 from __future__ import annotations
 
@@ -69,75 +69,75 @@ def lesson(
             next=f"dojo lesson --html --out {typed(out)}",
         )
     workspace = current_workspace()
-    kata, fades = workspace.kata, False
+    kata, is_cut = workspace.kata, False
     if page := kata.pages.get(step or ""):
-        title, after, options = "", ("dojo lesson", "dojo check"), None
+        title, next_commands, options = "", ("dojo lesson", "dojo check"), None
     else:
-        shown = kata.step(step) if step else workspace.step
-        page, title = shown.lesson, step_title(shown, len(kata.steps))
-        after = ("dojo check", "dojo hint")
-        options = "" if shown == workspace.step else f" --step {shown.number}"
-        waits = shown == workspace.step and waits_for_a_test(workspace)
-        if waits and gives(kata.steps, shown) is not Gives.TEST:
-            fades = True
-            after = ("write that test, then dojo check", "dojo hint")
+        kata_step = kata.step(step) if step else workspace.step
+        page, title = kata_step.lesson, step_title(kata_step, len(kata.steps))
+        next_commands = ("dojo check", "dojo hint")
+        options = "" if kata_step == workspace.step else f" --step {kata_step.number}"
+        waits = kata_step == workspace.step and waits_for_a_test(workspace)
+        if waits and gives(kata.steps, kata_step) is not Gives.TEST:
+            is_cut = True
+            next_commands = ("write that test, then dojo check", "dojo hint")
     require_lesson(page)
     console = make_console()
     text = page.read_text("utf-8")
-    if fades:
+    if is_cut:
         text = up_to_its_test(text) + YOURS.format(module=kata.module)
     if html:
         from dicedojo.practice.lessons.page import lessons_in, render_lesson
 
         file = out or workspace.folder / DOT / PAGE
-        written = render_lesson(
-            *(text, kata.title, title, after, options),
+        content = render_lesson(
+            *(text, kata.title, title, next_commands, options),
             contents=lessons_in(kata),
             here=page.relative_to(kata.root).as_posix(),
         )
-        save_whole(file, written.encode())
+        save_whole(file, content.encode())
         _open(console, file)
     else:
         show_lesson(console, text, title, options)
         console.print()
-    console.print(next_line(*after))
+    console.print(next_line(*next_commands))
 
 
 def _open(console: Console, file: Path) -> None:
-    """Open a page in a browser, if somebody sits there, and say where it lies."""
-    import webbrowser  # no lesson on the terminal waits for it
+    """Open a page in a browser, if this is a terminal, and print its path."""
+    import webbrowser  # lessons on the terminal do not need it
 
     try:
         opened = console.is_terminal and webbrowser.open(file.resolve().as_uri())
     except webbrowser.Error:
         opened = False
-    what = "in your browser" if opened else "a page to open in a browser"
-    console.print(f"The lesson is {what}: {typed(file)}", markup=False, soft_wrap=True)
+    place = "in your browser" if opened else "a page to open in a browser"
+    console.print(f"The lesson is {place}: {typed(file)}", markup=False, soft_wrap=True)
 
 
 def hint() -> None:
     """Show a hint for the open step; ask again for a more direct one."""
     workspace = current_workspace()
     step = workspace.step
-    found = take_hint(workspace)
+    hint = take_hint(workspace)
     console = make_console()
-    if found is None:
+    if hint is None:
         console.print(f"{step.name} has no hints; its lesson says more.")
         console.print(next_line("dojo lesson"))
         return
-    if not found.number:
-        console.print(found.text)
+    if not hint.number:
+        console.print(hint.text)
         console.print("`dojo lesson` shows all of this step's lesson.")
         console.print(next_line("write a test of your own, then dojo check"))
         return
     if workspace.has_changed and (likeness := describe_likeness(workspace)):
         console.print(likeness, markup=False)
         console.print()
-    console.print(f"{step.name}, hint {found.number} of {found.count}", style="bold")
-    console.print(Padding(found.text, (1, 2)), markup=False)
-    if found.left:
-        more = "one more" if found.left == 1 else f"{found.left} more"
-        console.print(f"There {'is' if found.left == 1 else 'are'} {more}.")
+    console.print(f"{step.name}, hint {hint.number} of {hint.count}", style="bold")
+    console.print(Padding(hint.text, (1, 2)), markup=False)
+    if hint.left:
+        count = "one more" if hint.left == 1 else f"{hint.left} more"
+        console.print(f"There {'is' if hint.left == 1 else 'are'} {count}.")
         console.print(next_line("dojo check", "dojo hint"))
     else:
         spoil = "" if has_been_green(workspace, step) else " --spoil"
@@ -158,18 +158,18 @@ def solution(
 ) -> None:
     """Show the course's solution of a step that is green."""
     workspace = current_workspace()
-    chosen = workspace.kata.step(step) if step else workspace.step
+    kata_step = workspace.kata.step(step) if step else workspace.step
     if workspace.progress.finished and not step and workspace.module.is_file():
-        _show_beside(workspace, chosen)
+        _show_both_modules(workspace, kata_step)
         return
-    shown: list[Text] = []
-    for name, source in look_up(workspace, chosen, spoil=spoil).items():
+    blocks: list[Text] = []
+    for name, source in look_up(workspace, kata_step, spoil=spoil).items():
         block = Text(source) if name == "plan" else code_block(source)
-        shown += [Text(f"{chosen.name}, {name}", style="bold"), block]
-        shown.append(Text())
+        blocks += [Text(f"{kata_step.name}, {name}", style="bold"), block]
+        blocks.append(Text())
     console = make_console()
-    show_pages(console, Group(*shown))
-    if has_been_green(workspace, chosen):
+    show_pages(console, Group(*blocks))
+    if has_been_green(workspace, kata_step):
         console.print(JUST_AS_GOOD)
         console.print(next_line("dojo check"))
     else:
@@ -177,22 +177,22 @@ def solution(
         console.print(next_line("dojo check", "dojo lesson"))
 
 
-def _show_beside(workspace: Workspace, last: Step) -> None:
+def _show_both_modules(workspace: Workspace, last: Step) -> None:
     """Print the learner's module and the course's: side by side, if there is room."""
     *_, course = look_up(workspace, last, spoil=False).values()
-    mine = workspace.module.read_text("utf-8", errors="replace")
+    own = workspace.module.read_text("utf-8", errors="replace")
     console = make_console(columns=MAX_COLUMNS)
     titles = f"Your {workspace.module.name}", f"The course's {workspace.module.name}"
     blocks, width = [], GAP
-    for title, code in zip(titles, (mine, course), strict=True):
+    for title, code in zip(titles, (own, course), strict=True):
         lines = code.splitlines()
         width += max(map(cell_len, lines), default=0)
         count = counted(len(lines), "line")
         blocks.append(Group(Text(f"{title}: {count}", "bold"), code_block(code)))
     if width <= console.width:
-        beside = Table.grid(padding=(0, GAP, 0, 0))
-        beside.add_row(*blocks)
-        show_pages(console, beside)
+        columns = Table.grid(padding=(0, GAP, 0, 0))
+        columns.add_row(*blocks)
+        show_pages(console, columns)
     else:
         show_pages(console, Group(blocks[0], Text(), blocks[1]))
     console.print()

@@ -1,4 +1,4 @@
-"""The verb `mutate`: change my code, run my tests, show what they did not notice."""
+"""The verb `mutate`: change the code, run the tests, show what they do not notice."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading import SuiteRecord
 from dicedojo.practice.advance import NotYet, require_green
 from dicedojo.practice.commands.shown_mutants import (
-    KeptSuite,
-    keep,
+    SavedRun,
     key_of,
     print_excluded,
     print_failures,
     print_not_asked,
     print_not_shown,
     print_sum,
-    read_kept,
+    read_saved_run,
+    save_run,
 )
 from dicedojo.practice.commands.steps import WorkspaceFolder
 from dicedojo.practice.copy_runs import require_an_end
 from dicedojo.practice.find import find_workspace, known_courses
-from dicedojo.practice.mutants import Changer, Tell
+from dicedojo.practice.mutants import MutantRunner, Tell
 from dicedojo.practice.workspace import Workspace
 from dicedojo.report import (
     HINTS,
     Survivor,
+    choose_first_survivor,
     every_survivor,
-    first_to_learn_from,
     hint_block,
     hint_of,
     pass_with,
@@ -49,7 +49,7 @@ from dicedojo.report import (
 from dicedojo.submission import Submission, read_submission
 
 SECONDS = 120.0
-changer = Changer()
+runner = MutantRunner()
 CHANGING = "Changing your code, running your tests …"
 
 
@@ -75,68 +75,68 @@ def mutate(
         )
     with make_console(stderr=True).status(CHANGING) as status:
 
-        def tell(doing: str, done: int, of: int) -> None:
-            status.update(f"{doing}: {done} of {of} …")
+        def tell(task: str, count: int, total: int) -> None:
+            status.update(f"{task}: {count} of {total} …")
 
-        assessed = assess(folder or Path.cwd(), changer, tell, time)
-    code = show_assessed(make_console(), assessed, every=every, hint=hint)
+        assessment = assess(folder or Path.cwd(), runner, tell, time)
+    code = show_assessment(make_console(), assessment, every=every, hint=hint)
     raise typer.Exit(code)
 
 
 @dataclass(frozen=True)
-class Assessed:
+class Assessment:
     """A workspace, its files, and what its tests notice."""
 
     workspace: Workspace
     submission: Submission
-    kept: KeptSuite
+    run: SavedRun
 
 
-def show_assessed(
-    console: Console, assessed: Assessed, *, every: bool = False, hint: bool = False
+def show_assessment(
+    console: Console, assessment: Assessment, *, every: bool = False, hint: bool = False
 ) -> int:
-    """Print what the tests miss, and what to do next; return the exit code.
+    """Print what the tests miss, and the next command; return the exit code.
 
-    That is one survivor and the hint that is reached for it, or the next `hint`, or
-    `every` survivor with what shows it.
+    Shows one survivor with its current hint, or with the next `hint`, or `every`
+    survivor with its witness.
     """
-    workspace, submission = assessed.workspace, assessed.submission
-    kept = assessed.kept
-    suite = kept.suite
-    counted = suite.valid > len(suite.own_bugs) or suite.helpers
-    if not (suite.mutants and counted):
-        _say_why_not(console, suite, kept.problems)
+    workspace, submission = assessment.workspace, assessment.submission
+    run = assessment.run
+    suite = run.suite
+    has_tests = suite.valid > len(suite.own_bugs) or suite.helpers
+    if not (suite.mutants and has_tests):
+        _say_why_not(console, suite, run.problems)
         return 1
     print_failures(console, suite)
-    for problem in kept.problems:
+    for problem in run.problems:
         console.print(f"{problem}\n", markup=False)
     print_excluded(console, suite)
-    found = surviving_bugs(suite)
+    bugs = surviving_bugs(suite)
     number = 0
     if every:
         _show_survivors(console, suite, submission, every_survivor(suite))
-    elif found:
-        number = _show_hint(console, workspace, submission, kept, forward=hint)
+    elif bugs:
+        number = _show_hint(console, workspace, submission, run, forward=hint)
     print_sum(console, suite)
-    if found and not every:
-        print_not_shown(console, len(found) - 1, suite.bug_count.survived - len(found))
+    if bugs and not every:
+        print_not_shown(console, len(bugs) - 1, suite.bug_count.survived - len(bugs))
     if not workspace.kata.has_answers:
         print_not_asked(console)
     if suite.own_failures:
         console.print(next_line("dojo check, until your own tests pass"))
-    elif found:
+    elif bugs:
         console.print(next_line(*_after_survivors(number)))
     else:
         console.print(next_line(_after(workspace)))
-    return 1 if found or suite.own_failures else 0
+    return 1 if bugs or suite.own_failures else 0
 
 
 def assess(
-    folder: Path, changer: Changer, tell: Tell, time: float | None = None
-) -> Assessed:
-    """Return what the tests of a workspace notice, as it is kept if nothing changed.
+    folder: Path, runner: MutantRunner, tell: Tell, time: float | None = None
+) -> Assessment:
+    """Return what the tests of a workspace notice; a saved result if nothing changed.
 
-    With a limit for the `time` they are run again.
+    With a `time` limit they always run again.
 
     Raises:
         UnusableInput: there is no workspace, or no module that Python can read.
@@ -144,44 +144,44 @@ def assess(
     """
     workspace, kata, submission = _read(folder)
     key = key_of(kata, submission)
-    kept = read_kept(workspace.folder)
-    if kept is not None and kept.key == key and time is None:
-        return Assessed(workspace, submission, kept)
-    changer.start()
+    saved = read_saved_run(workspace.folder)
+    if saved is not None and saved.key == key and time is None:
+        return Assessment(workspace, submission, saved)
+    runner.start()
     require_an_end(workspace)
-    found = changer.change(kata, submission, time or SECONDS, tell)
-    new = KeptSuite(
-        key=key if found["finished"] else "",  # what was not tried, is tried next time
-        suite=convert(found["suite"], SuiteRecord),
-        problems=tuple(found["problems"]),
-        survivor=kept.survivor if kept else "",
-        hint=kept.hint if kept else 0,
+    result = runner.run(kata, submission, time or SECONDS, tell)
+    run = SavedRun(
+        key=key if result["finished"] else "",  # the rest runs next time
+        suite=convert(result["suite"], SuiteRecord),
+        problems=tuple(result["problems"]),
+        survivor=saved.survivor if saved else "",
+        hint=saved.hint if saved else 0,
     )
-    keep(workspace.folder, new)
-    return Assessed(workspace, submission, new)
+    save_run(workspace.folder, run)
+    return Assessment(workspace, submission, run)
 
 
 def _show_hint(
     console: Console,
     workspace: Workspace,
     submission: Submission,
-    kept: KeptSuite,
+    run: SavedRun,
     *,
     forward: bool,
 ) -> int:
-    """Print the hint that is reached for the first survivor, or the next one.
+    """Print the current hint for the first survivor, or the next one.
 
-    It is the last one where nobody could know the next time which was shown. Returns
-    its number.
+    It is the last hint if the workspace cannot save which one was shown. Returns its
+    number.
     """
-    first = first_to_learn_from(surviving_bugs(kept.suite))
+    first = choose_first_survivor(surviving_bugs(run.suite))
     name = survivor_name(first.mutant)
-    number = min(max(kept.hint_for(name) + forward, 1), HINTS)
-    if forward and read_kept(workspace.folder) is None:
+    number = min(max(run.hint_for(name) + forward, 1), HINTS)
+    if forward and read_saved_run(workspace.folder) is None:
         number = HINTS
-    if (name, number) != (kept.survivor, kept.hint):
-        keep(workspace.folder, structs.replace(kept, survivor=name, hint=number))
-    passing = pass_with(kept.suite, "this change", first.mutant.failing)
+    if (name, number) != (run.survivor, run.hint):
+        save_run(workspace.folder, structs.replace(run, survivor=name, hint=number))
+    passing = pass_with(run.suite, "this change", first.mutant.failing)
     text = submission.text
     hint = hint_of(first.mutant, text, number, passing=passing, gain=first.gain)
     console.print(hint_block(hint, first.mutant, text))
@@ -204,13 +204,13 @@ def _show_survivors(
     submission: Submission,
     survivors: Sequence[Survivor],
 ) -> None:
-    for one in survivors:
+    for survivor in survivors:
         block = survivor_block(
-            one.mutant,
+            survivor.mutant,
             submission.text,
             following=False,
-            passing=pass_with(suite, "this change", one.mutant.failing),
-            gain=one.gain,
+            passing=pass_with(suite, "this change", survivor.mutant.failing),
+            gain=survivor.gain,
         )
         console.print(block)
         console.print()
@@ -224,7 +224,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
     """
     workspace = find_workspace(known_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
-    kata = replace(workspace.kata, chaffs=())  # they are the grade's, and take time
+    kata = replace(workspace.kata, chaffs=())  # they are for the grade, and take time
     submission = read_submission(workspace.folder, kata)
     if submission.unusable:
         raise UnusableInput(
@@ -235,7 +235,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
 
 
 def _after(workspace: Workspace) -> str:
-    """Return the command that follows tests which notice everything."""
+    """Return the command that follows if the tests notice everything."""
     if workspace.progress.finished:
         return "dojo grade ." if workspace.kata.has_answers else "hand in this folder"
     try:
@@ -246,7 +246,7 @@ def _after(workspace: Workspace) -> str:
 
 
 def _require_python(submission: Submission) -> None:
-    """Raise UnusableInput with what Python says to a module that it cannot read."""
+    """Raise UnusableInput with Python's message if it cannot parse the module."""
     try:
         with warnings.catch_warnings(action="ignore"):
             compile(submission.source, submission.path, "exec", dont_inherit=True)
@@ -259,7 +259,7 @@ def _require_python(submission: Submission) -> None:
 
 
 def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
-    """Say why no mutant was run: no tests, or none that passes on the code as it is."""
+    """Print why no mutant was run: no tests, or none that passes on the code."""
     print_failures(console, suite)
     for problem in problems:
         console.print(problem, markup=False)

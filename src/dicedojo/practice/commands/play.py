@@ -16,8 +16,8 @@ from dicedojo.games import Game, Quit, Table, Values
 from dicedojo.practice.commands.game_group import game_group, option_words
 from dicedojo.practice.find import known_courses
 
-PAUSE = 0.4  # seconds; to follow another player's turn line by line
-LONGEST = 1000  # characters of a line; nobody types more
+PAUSE = 0.4  # seconds between the lines of another player's turn
+LONGEST = 1000  # characters of a line
 SEEDS = 1_000_000
 
 
@@ -62,7 +62,7 @@ class _Dice:
 
 
 def _make_table() -> Table:
-    """Return a table at this terminal, or at whatever is piped in and out."""
+    """Return a table at this terminal, or at the pipes instead of it."""
     stdin = sys.stdin
     if isinstance(stdin, TextIOWrapper):
         stdin.reconfigure(errors="replace")
@@ -76,7 +76,7 @@ def _make_table() -> Table:
 
 
 def _read_line(stdin: TextIO) -> str:
-    """Return the next line, without the end of one that nobody has typed."""
+    """Return the next line, and skip the rest of an overlong one."""
     line = rest = stdin.readline(LONGEST)
     while len(rest) == LONGEST and not rest.endswith("\n"):
         rest = stdin.readline(LONGEST)

@@ -1,4 +1,4 @@
-"""A check on one screen: the steps, the first trouble, what to do next."""
+"""Prints a check on one screen: the steps, the first trouble, the next command."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from dicedojo.practice.outcomes import StepState, Trouble
 from dicedojo.practice.workspace import Workspace, plan_in
 from dicedojo.text import WIDTH, plain
 
-SAID = 4  # lines of what Python or a test says; a syntax error has four
-ERROR = re.compile(r"\w+: ")  # an error in one sentence, to be read to its end
-PYTESTS_ADVICE = "Use -v"  # which no check takes
-BROKEN = 2  # earlier steps that get a line of their own
-PRINTED = 20  # lines of what tests and code print
+SAID = 4  # lines of a message; a syntax error has four
+ERROR = re.compile(r"\w+: ")  # an error in one sentence, on two lines at most
+PYTESTS_ADVICE = "Use -v"  # checks do not have this option
+BROKEN = 2  # earlier steps with a line of their own
+PRINTED = 20  # lines printed by tests and code
 
 
 def show_check(
@@ -50,7 +50,7 @@ def show_check(
 
 
 def show_verdict(console: Console, workspace: Workspace, report: CheckReport) -> None:
-    """Print the report without what to do next."""
+    """Print the report without the next command."""
     count = len(workspace.kata.steps)
     _line(console, Text(step_title(report.current, count), style="bold"))
     for row in _rows(report):
@@ -64,8 +64,8 @@ def show_verdict(console: Console, workspace: Workspace, report: CheckReport) ->
         for line in _printed_lines(report.printed):
             _line(console, line)
     console.print()
-    found = list(sentences(workspace, report))
-    for sentence in found[: SENTENCES if report.trouble else None]:
+    all_sentences = list(sentences(workspace, report))
+    for sentence in all_sentences[: SENTENCES if report.trouble else None]:
         console.print(sentence, markup=False)
     plan = plan_in(workspace)
     if plan is not None:
@@ -73,7 +73,7 @@ def show_verdict(console: Console, workspace: Workspace, report: CheckReport) ->
 
 
 def _line(console: Console, text: Text) -> None:
-    """Print one line, and cut what does not fit."""
+    """Print one line, cut to the width of the console."""
     console.print(text, no_wrap=True, overflow="ellipsis")
 
 
@@ -83,11 +83,11 @@ def _rows(report: CheckReport) -> Iterator[Text]:
     if green:
         steps = "1 step" if len(green) == 1 else f"{len(green)} steps"
         yield _row("green", f"{steps} before this one")
-    others = [state for state in earlier if state not in green]
-    for state in others[:BROKEN]:
+    rest = [state for state in earlier if state not in green]
+    for state in rest[:BROKEN]:
         yield _row(_word(state), _name(state), _count(state))
-    if others[BROKEN:]:
-        yield _row("", f"and {len(others) - BROKEN} more")
+    if rest[BROKEN:]:
+        yield _row("", f"and {len(rest) - BROKEN} more")
     yield _row(_word(current), _name(current), _count(current))
     if report.own.reached:
         yield _row(_word(report.own), "your tests", _count(report.own))
@@ -109,39 +109,39 @@ def _name(state: StepState) -> str:
 
 def _count(state: StepState) -> str:
     if not state.outcomes or state.kind is Kind.AMBER:
-        return ""  # some tests could not even be read, so that no number is whole
+        return ""  # some tests could not be read, so the count is incomplete
     return f"{state.passed} of {len(state.outcomes)} pass"
 
 
 def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
-    """Yield the place, the line of the test and what was said about it."""
+    """Yield the place, the line of the test and the message."""
     word = "AMBER" if trouble.amber else "RED"
     colour = COLOURS[word.lower()]
     test = trouble.test.partition("::")[2]
-    shown = [line for line in trouble.says.splitlines() if line.strip()]
-    shown = [line for line in shown if not line.lstrip().startswith(PYTESTS_ADVICE)]
+    lines = [line for line in trouble.says.splitlines() if line.strip()]
+    lines = [line for line in lines if not line.lstrip().startswith(PYTESTS_ADVICE)]
     if trouble.scenario:
         test = f"scenario “{trouble.scenario}”"
-        shown = shown[:1] if shown and trouble.raised_in_given else shown
+        lines = lines[:1] if lines and trouble.raised_in_given else lines
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     file = trouble.test.partition("::")[0]
-    where = f"{place.file}:{place.line}" if place else file
-    yield Text.assemble((word, colour), f"  {where}  ", (test, "dim"))
+    place_text = f"{place.file}:{place.line}" if place else file
+    yield Text.assemble((word, colour), f"  {place_text}  ", (test, "dim"))
     if place and place.code:
         yield Text(f"  {place.code}")
     raised = trouble.raised
     if raised and raised != place and not trouble.raised_in_given:
         yield Text(f"  in {raised.file}:{raised.line}  {raised.code}")
-    for line in shown[:SAID]:
-        whole = textwrap.wrap(line, WIDTH - 4)[:2] if ERROR.match(line) else [line]
-        for part in whole:
+    for line in lines[:SAID]:
+        parts = textwrap.wrap(line, WIDTH - 4)[:2] if ERROR.match(line) else [line]
+        for part in parts:
             yield Text(f"  {part}", style=colour.removeprefix("bold "))
 
 
 def _printed_lines(printed: tuple[str, ...]) -> Iterator[Text]:
-    """Yield what was printed, with what is left out counted."""
+    """Yield the first printed lines, and the number of the others."""
     yield Text("Printed:", style="bold")
     for line in printed[:PRINTED]:
         yield Text(f"  {plain(line)}")
-    if (more := len(printed) - PRINTED) > 0:
-        yield Text(f"  … and {more} more line{'s' if more > 1 else ''}", style="dim")
+    if (rest := len(printed) - PRINTED) > 0:
+        yield Text(f"  … and {rest} more line{'s' if rest > 1 else ''}", style="dim")

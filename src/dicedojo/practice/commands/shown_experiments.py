@@ -1,4 +1,4 @@
-"""The experiments of a lesson on one screen, and one of them with what it did."""
+"""Prints the experiments of a lesson, and the result of one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dicedojo.console import next_line
-from dicedojo.practice.lessons.experiment_run import Shown, Surprise, Tried
+from dicedojo.practice.lessons.experiment_run import DemoRun, Surprise, TryResult
 from dicedojo.practice.lessons.experiments import Experiment
 from dicedojo.practice.lessons.printed import LessonMarkdown, code_block
 
@@ -31,7 +31,7 @@ def show_experiments(
     fits: Sequence[bool],
     options: str,
 ) -> None:
-    """Print what there is to try, and for which of it the code has the lines.
+    """Print the experiments, and whether each fits the learner's code.
 
     `options` are those that were typed.
     """
@@ -51,7 +51,6 @@ def show_experiments(
 
 
 def _entry(experiment: Experiment, fit: bool) -> RenderableType:
-    """Return the lines of one experiment in the list."""
     block = experiment.block
     lines = [
         Text.assemble((block.file, "bold"), (f", in {block.section}", "dim")),
@@ -63,57 +62,59 @@ def _entry(experiment: Experiment, fit: bool) -> RenderableType:
     return Group(*(line for line in lines if line), Text())
 
 
-def show_tried(console: Console, tried: Tried, count: int, options: str) -> None:
-    """Print the change, what it did, and what the lesson says about it."""
-    experiment = tried.experiment
-    whose = "the course's " if tried.on_solution else ""
+def show_experiment(
+    console: Console, result: TryResult, count: int, options: str
+) -> None:
+    """Print the change, its result, and what the lesson says about it."""
+    experiment = result.experiment
+    owner = "the course's " if result.on_solution else ""
     title = f"Experiment {experiment.number} of {count}"
-    where = f"{whose}{experiment.file}:{tried.line}"
-    console.print(f"{title}  {where}", markup=False, style="bold")
+    place = f"{owner}{experiment.file}:{result.line}"
+    console.print(f"{title}  {place}", markup=False, style="bold")
     console.print()
     console.print(LessonMarkdown("\n".join(experiment.lead)))
     console.print()
-    language = "markdown" if experiment.whole_file else "diff"
+    language = "markdown" if experiment.replaces_file else "diff"
     console.print(code_block(experiment.block.text, language), crop=False)
-    for part in tried.parts:
+    for part in result.parts:
         console.print()
-        if isinstance(part, Shown):
-            _print_shown(console, part)
-            if tried.surprise and not part.agrees:
+        if isinstance(part, DemoRun):
+            _print_run(console, part)
+            if result.surprise and not part.agrees:
                 console.print()
-                console.print(REMARKS[tried.surprise], style="bold")
+                console.print(REMARKS[result.surprise], style="bold")
         else:
             console.print(LessonMarkdown(part))
     console.print()
     console.print("This ran on a copy: your files are as they were.", style="dim")
-    console.print(next_line(*_next(tried, count, options)))
+    console.print(next_line(*_next(result, count, options)))
 
 
-def _print_shown(console: Console, shown: Shown) -> None:
-    """Print what a command or a session of Python said."""
-    if shown.look.prompt:
-        console.print(code_block("\n".join(shown.lines), "pycon"), crop=False)
+def _print_run(console: Console, run: DemoRun) -> None:
+    """Print the output of a command or a session of Python."""
+    if run.demo.prompt:
+        console.print(code_block("\n".join(run.lines), "pycon"), crop=False)
         return
-    console.print(f"$ {shown.look.command}", markup=False, style="bold")
-    for line in shown.lines:
-        # Between the dots of pytest and its percentage there is room to spare.
+    console.print(f"$ {run.demo.command}", markup=False, style="bold")
+    for line in run.lines:
+        # Shorten the gap between pytest's dots and its percentage.
         fitting = line if len(line) <= console.width else GAP.sub("  ", line)
         console.print(Text(fitting, style="red" if line.startswith("E ") else ""))
 
 
-def _next(tried: Tried, count: int, options: str) -> tuple[str, ...]:
-    number = tried.experiment.number
-    same = f"dojo try {number}{options}" if count > 1 else f"dojo try{options}"
-    if tried.on_solution:
-        same = f"{same} --on-solution"
+def _next(result: TryResult, count: int, options: str) -> tuple[str, ...]:
+    number = result.experiment.number
+    again = f"dojo try {number}{options}" if count > 1 else f"dojo try{options}"
+    if result.on_solution:
+        again = f"{again} --on-solution"
     following = f"dojo try {number + 1}{options}" if number < count else "dojo check"
-    match tried.surprise:
+    match result.surprise:
         case Surprise.NOT_GREEN:
             return ("dojo check",)
         case Surprise.EMPTY:
             return ("dojo lesson",)
         case Surprise.MISSED:
-            return (f"write a test that notices it, then {same}", following)
-        case None if tried.stage.asks:
-            return (f"add that test, then {same}", following)
+            return (f"write a test that notices it, then {again}", following)
+        case None if result.stage.asks:
+            return (f"add that test, then {again}", following)
     return (following,)

@@ -1,4 +1,4 @@
-"""The verb `start`: a new workspace, or the one that is there made whole."""
+"""The verb `start`: creates a workspace, or restores missing files of one."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from dicedojo.practice.new_workspace import start as lay_out
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import ZIP_FAULTS, read_archive
 
-TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, beside the module
-# Of `.dojo`: how far the work is, and the module as each step began.
+TAKEN = re.compile(r"tests/.+|PLAN\.md")  # of the zip, in addition to the module
+# Of `.dojo`: the progress, and the module as each step began.
 STATE = re.compile(r"\.dojo/(progress\.json|steps/\w+\.py)")
 MAX_BYTES = 1 << 20  # of one file in `.dojo`
 
@@ -55,32 +55,32 @@ def start(
     """Create a workspace: a stub, tests/, given/ and the first step."""
     all_courses = known_courses()
     if kata is None:
-        known = all_courses.names
+        all_names = all_courses.names
         raise UnusableInput(
             "Which kata would you like to start?",
-            evidence=f"The katas are: {', '.join(known)}.",
-            next=f"dojo start {known[0] if known else 'KATA'}",
+            evidence=f"The katas are: {', '.join(all_names)}.",
+            next=f"dojo start {all_names[0] if all_names else 'KATA'}",
         )
-    here = Path.cwd()
-    around = folder or workspace_around(here)
-    chosen = _kata_of(around, all_courses, kata) or all_courses.kata(kata)
-    place = here if is_laid_out(chosen, here) else here / chosen.name
+    cwd = Path.cwd()
+    target = folder or workspace_around(cwd)
+    new_kata = _kata_of(target, all_courses, kata) or all_courses.kata(kata)
+    place = cwd if is_laid_out(new_kata, cwd) else cwd / new_kata.name
     if source is not None:
-        unpack_work(chosen, source, around or place)
-    workspace, new = lay_out(chosen, around or place, mode)
+        unpack_work(new_kata, source, target or place)
+    workspace, is_new = lay_out(new_kata, target or place, mode)
     console = make_console()
     heading = "You have been here before, and nothing of yours was changed:"
     if workspace.laid_anew:
-        heading = f"Your workspace for {chosen.title} is laid anew in:"
+        heading = f"Your workspace for {new_kata.title} is laid anew in:"
     elif source is not None:
-        heading = f"Your work on {chosen.title} goes on in:"
-    elif new:
-        heading = f"Your workspace for {chosen.title} is ready in:"
+        heading = f"Your work on {new_kata.title} goes on in:"
+    elif is_new:
+        heading = f"Your workspace for {new_kata.title} is ready in:"
     console.print(f"{heading}\n  {workspace.folder}", soft_wrap=True, markup=False)
     if workspace.laid_anew:
         console.print("Your files are as they were. The first step is open again, and")
         console.print("dojo next goes on from step to step while they are green.")
-    elif new and source is None:
+    elif is_new and source is None:
         _show_files(console, workspace)
     if workspace.rewritten and (workspace.laid_anew or source is None):
         names = ", ".join(workspace.rewritten)
@@ -94,23 +94,23 @@ def _show_next(console: Console, workspace: Workspace) -> None:
     kata = workspace.kata
     if workspace.progress.finished:
         title = f"{kata.title} is finished: every step is green."
-        then = "dojo grade ." if kata.has_answers else "dojo mutate"
+        command = "dojo grade ." if kata.has_answers else "dojo mutate"
     else:
-        title, then = step_title(workspace.step, len(kata.steps)), "dojo lesson"
+        title, command = step_title(workspace.step, len(kata.steps)), "dojo lesson"
         if workspace.step == kata.steps[0] and _can_be_played(kata):
             console.print(f"Play the game first: dojo play {kata.name}")
             console.print()
     console.print(title, markup=False, style="bold")
     is_here = workspace.folder == Path.cwd()
-    where = "" if is_here else f"cd {typed(workspace.folder)} && "
-    console.print(next_line(f"{where}{then}"))
+    change_folder = "" if is_here else f"cd {typed(workspace.folder)} && "
+    console.print(next_line(f"{change_folder}{command}"))
 
 
 def _can_be_played(kata: Kata) -> bool:
-    """Return whether a game has the kata's name, and can be played."""
+    """Return whether there is a playable game with the kata's name."""
     try:
         game = find_game(kata.name)
-    except UnusableInput:  # of one that is broken `dojo play` says so
+    except UnusableInput:  # `dojo play` reports a broken game
         return False
     return game is not None and game.play is not None
 
@@ -118,19 +118,19 @@ def _can_be_played(kata: Kata) -> bool:
 def _kata_of(folder: Path | None, courses: Courses, name: str) -> Kata | None:
     """Return the kata of the workspace in a folder, if it has this name.
 
-    It may be of a course that no command would find otherwise.
+    Its course may be one that no command would find otherwise.
     """
     if folder is None or not (folder / DOT).is_dir():
         return None
     try:
         kata = open_workspace(courses, folder.absolute()).kata
     except UnusableInput:
-        return None  # its course is missing, and may be the one that is stated now
+        return None  # its course is missing, and may be stated now
     return kata if name in (kata.name, f"{kata.course}/{kata.name}") else None
 
 
 def _show_files(console: Console, workspace: Workspace) -> None:
-    """Print what lies in a new workspace, a line for each file or folder."""
+    """Print the contents of a new workspace, a line for each file or folder."""
     module = workspace.module.name
     files = {module: "the module that you write"}
     if (workspace.folder / PLAN).is_file():
@@ -149,7 +149,7 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
     """Write the learner's files and progress from a zip into a new or empty folder.
 
     Raises:
-        UnusableInput: it is not the work on this kata, or the folder holds something.
+        UnusableInput: it is not work on this kata, or the folder is not empty.
     """
     files = dict(read_archive(source).files)
     modules = [path for path in files if Path(path).name == f"{kata.module}.py"]
@@ -165,26 +165,26 @@ def unpack_work(kata: Kata, source: Path, folder: Path) -> None:
         )
     module = min(modules, key=len)
     root = module.removesuffix(f"{kata.module}.py")
-    chosen = {f"{kata.module}.py": files[module], **_state(source, root)}
+    contents = {f"{kata.module}.py": files[module], **_state(source, root)}
     for path, content in files.items():
-        inside = path.removeprefix(root)
-        if path.startswith(root) and TAKEN.fullmatch(inside):
-            chosen[inside] = content
-    for path, content in chosen.items():
+        path_inside = path.removeprefix(root)
+        if path.startswith(root) and TAKEN.fullmatch(path_inside):
+            contents[path_inside] = content
+    for path, content in contents.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
         write_whole(place, content)
 
 
 def _state(source: Path, root: str) -> dict[str, bytes]:
-    """Return the files of `.dojo` to go on from; none of a broken zip."""
-    found = {}
+    """Return the files of `.dojo` to continue from; none if the zip is broken."""
+    files = {}
     try:
         with ZipFile(source) as archive:
             for member in archive.infolist():
                 path = member.filename.removeprefix(root)
                 if STATE.fullmatch(path) and member.file_size <= MAX_BYTES:
-                    found[path] = archive.read(member)
+                    files[path] = archive.read(member)
     except ZIP_FAULTS:
         return {}
-    return found
+    return files

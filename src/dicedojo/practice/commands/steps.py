@@ -1,4 +1,4 @@
-"""The verbs that work on the open step: check, next, reset, try; its workspace."""
+"""The verbs for the open step: check, next, reset, try; and its workspace."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dicedojo.practice.check_report import check as run_check
 from dicedojo.practice.check_words import (
     Expected,
     after_last_step,
-    settle,
+    record_prediction,
     tally_sentence,
 )
 from dicedojo.practice.find import find_workspace, known_courses, remember_course
@@ -48,12 +48,12 @@ WorkspaceFolder = Annotated[
 def current_workspace(folder: Path | None = None) -> Workspace:
     """Return the workspace around `folder`; around the present folder by default.
 
-    Say if its progress was damaged, or if its course has changed; then its given files
-    are those of the course as it is now, and so is the open step.
+    Prints a message if its progress was damaged or its course has changed; then the
+    given files and the open step are updated.
 
     Raises:
         UnusableInput: there is none, or its progress cannot be read.
-        MissingCourse: the course that it came from is not there any more.
+        MissingCourse: its course is missing.
     """
     workspace = find_workspace(known_courses(), folder or Path.cwd())
     if workspace.rebuilt:
@@ -65,10 +65,10 @@ def current_workspace(folder: Path | None = None) -> Workspace:
         restore_given(workspace)
         typer.echo(CHANGED.format(course=workspace.kata.course), err=True)
     if workspace.has_lost_its_step:
-        lost = workspace.progress.step.partition("/")[2]
+        step_name = workspace.progress.step.partition("/")[2]
         replace_lost_step(workspace)
         names = {"kata": workspace.kata.title, "step": workspace.step.name}
-        typer.echo(LOST.format(lost=lost, **names), err=True)
+        typer.echo(LOST.format(lost=step_name, **names), err=True)
     remember_course(workspace)
     return workspace
 
@@ -89,16 +89,16 @@ def check(
     report = run_check(workspace)
     console = make_console()
     if expect is not None:
-        console.print(settle(workspace, expect, report.kind), markup=False)
+        console.print(record_prediction(workspace, expect, report.kind), markup=False)
     show_check(console, workspace, report, _not_yet(workspace, report))
     if report.kind not in ALL_GREEN:
         raise typer.Exit(1)
 
 
 def _not_yet(workspace: Workspace, report: CheckReport) -> NotYet | None:
-    """Return why `next` would not go on from a green check, None if it would.
+    """Return why `next` would not continue from a green check, None if it would.
 
-    To run the tests on the program before the step takes 0.1 of the 0.56 s of a check.
+    Running the tests on the program before the step takes 0.1 of the 0.56 s of a check.
     """
     if report.kind not in ALL_GREEN or report.unrecorded:
         return None
@@ -138,7 +138,7 @@ def next_step(
 
 
 def _show_end(console: Console, workspace: Workspace) -> None:
-    """Print the end of a kata; what that imports, no other step waits for."""
+    """Print the end of a kata; other steps do not wait for these imports."""
     from dicedojo.console import next_line
     from dicedojo.practice.commands.home import show_following
     from dicedojo.practice.commands.shown_mutants import show_ending, show_learned
@@ -164,7 +164,6 @@ def _given_now(workspace: Workspace) -> str:
 
 
 def _show_plan(console: Console, plan: Plan) -> None:
-    """Print the goal, and the lines of the method by number."""
     from rich.table import Table
     from rich.text import Text
 
@@ -187,18 +186,18 @@ def reset(
     workspace = current_workspace()
     file, step = workspace.module.name, workspace.step
     question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
-    ask = workspace.module.is_file() and not yes  # else there is nothing to lose
-    if ask and not typer.confirm(question):
+    asks = workspace.module.is_file() and not yes  # otherwise nothing is lost
+    if asks and not typer.confirm(question):
         typer.echo("Nothing was changed.")
         return
-    kept = put_back(workspace)
+    kept_copy = put_back(workspace)
     console = make_console()
-    if kept is None:
+    if kept_copy is None:
         console.print(f"{file} has not changed since {step.name} began.")
     else:
         console.print(f"{file} is as it was when {step.name} began.")
-        if kept != workspace.module:
-            back = f"cp {typed(kept)} {typed(workspace.module)}"
+        if kept_copy != workspace.module:
+            back = f"cp {typed(kept_copy)} {typed(workspace.module)}"
             console.print("Your version is kept. To bring it back:")
             console.print(f"  {back}", soft_wrap=True, markup=False)
     console.print(next_line("dojo check"))
@@ -228,8 +227,8 @@ def try_(
     from dicedojo.console import make_console
     from dicedojo.course import step_title
     from dicedojo.practice.commands.shown_experiments import (
+        show_experiment,
         show_experiments,
-        show_tried,
     )
     from dicedojo.practice.lessons.changes import has_lines
     from dicedojo.practice.lessons.experiment_run import try_out
@@ -239,23 +238,23 @@ def try_(
 
     workspace = current_workspace()
     kata = workspace.kata
-    chosen = kata.step(step) if step else workspace.step
-    require_lesson(chosen.lesson)
-    found = find_experiments(read_lesson(chosen.lesson))
+    chosen_step = kata.step(step) if step else workspace.step
+    require_lesson(chosen_step.lesson)
+    experiments = find_experiments(read_lesson(chosen_step.lesson))
     options = f" --step {shlex.quote(step)}" if step else ""
     console = make_console()
-    if not found or (number is None and len(found) > 1):
-        fits = [has_lines(workspace, each) for each in found]
-        title = step_title(chosen, len(kata.steps))
-        show_experiments(console, title, found, fits, options)
+    if not experiments or (number is None and len(experiments) > 1):
+        fits = [has_lines(workspace, experiment) for experiment in experiments]
+        title = step_title(chosen_step, len(kata.steps))
+        show_experiments(console, title, experiments, fits, options)
         return
-    if number is not None and not 0 < number <= len(found):
+    if number is not None and not 0 < number <= len(experiments):
         raise UnusableInput(
-            f"The lesson of {chosen.name} has no experiment {number}.",
-            evidence=f"It has {counted(len(found), 'experiment')}.",
+            f"The lesson of {chosen_step.name} has no experiment {number}.",
+            evidence=f"It has {counted(len(experiments), 'experiment')}.",
             next=f"dojo try{options}",
         )
-    experiment = found[number - 1 if number else 0]
+    experiment = experiments[number - 1 if number else 0]
     with make_console(stderr=True).status("Trying it on a copy of your code …"):
-        tried = try_out(workspace, chosen, experiment, on_solution=on_solution)
-    show_tried(console, tried, len(found), options)
+        result = try_out(workspace, chosen_step, experiment, on_solution=on_solution)
+    show_experiment(console, result, len(experiments), options)

@@ -1,1 +1,1 @@
-"""Planted bugs behind a wall: ask one, catch it with a test, notice all with few."""
+"""Planted bugs behind a wall: ask one, and catch it with a short test."""

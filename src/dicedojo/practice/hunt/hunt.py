@@ -1,4 +1,4 @@
-"""The hunts for planted bugs: which bug comes when, how it is asked, how it ended."""
+"""Hunts for planted bugs: their order, the questions to a bug, and the result."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ INTERRUPT = KeyboardInterrupt.__name__  # as an answer
 
 @dataclass(frozen=True)
 class Diary:
-    """For each day and kata, the strokes for its bug; 0 if it was given up."""
+    """The strokes for the bug of each day and kata; 0 if it was given up."""
 
     path: Path
     days: dict[str, dict[str, int]]
 
     @classmethod
     def of_user(cls) -> Diary:
-        """Return this user's; one that is damaged counts as empty."""
+        """Return this user's diary; a damaged one counts as empty."""
         from platformdirs import user_data_path
 
         path = user_data_path("dicedojo") / "hunt.json"
@@ -54,7 +54,7 @@ class Diary:
         return cls(path, {day: own for day, own in pairs if isinstance(own, dict)})
 
     def note(self, day: date, kata: str, strokes: int) -> int:
-        """Keep how a hunt ended; return how the first one of that day did.
+        """Record the result of a hunt; return that of the day's first one.
 
         Raises:
             UnusableInput: the file cannot be written.
@@ -72,11 +72,11 @@ class Diary:
 
 
 @dataclass(frozen=True)
-class Asking:
-    """The right programs of a kata, and what puts questions to programs.
+class Asker:
+    """The correct programs of a kata, and a runner for questions to programs.
 
-    They are the course's own, so they answer in this interpreter; one that would not
-    end is ended by its steps.
+    They are the course's own, so they run in this interpreter; a step limit ends those
+    that would not end.
     """
 
     runner: QuestionRunner
@@ -84,8 +84,8 @@ class Asking:
 
     @classmethod
     @contextmanager
-    def open(cls, kata: Kata) -> Iterator[Asking]:
-        """Let programs answer in the block."""
+    def open(cls, kata: Kata) -> Iterator[Asker]:
+        """Yield an asker, which is usable in the block."""
         files = {kata.file: kata.reference.read_bytes()}
         code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
         with TemporaryDirectory(prefix="dojo-hunt-") as name:
@@ -93,18 +93,18 @@ class Asking:
             yield cls(runner.questions, right_programs(kata))
 
     def ask(self, jobs: Sequence[Job], call: Call) -> list[Answer]:
-        """Return each program's answer; none has been asked another question before.
+        """Return each program's answer; each starts without earlier questions.
 
         Raises:
-            KeyboardInterrupt: Ctrl-C was pressed meanwhile, which a program answers.
+            KeyboardInterrupt: Ctrl-C was pressed; a program has it as its answer.
         """
         calls = {job.key: call for job in jobs}
-        found = self.runner.answer_one(jobs, calls, QuestionLimits.first())
+        results = self.runner.answer_one(jobs, calls, QuestionLimits.first())
         answers = [
-            one.given[0] if one.given else no_answer(one.ended)
-            for one in (found[job.key] for job in jobs)
+            result.values[0] if result.values else no_answer(result.ended)
+            for result in (results[job.key] for job in jobs)
         ]
-        if any(getattr(each, "name", "") == INTERRUPT for each in answers):
+        if any(getattr(answer, "name", "") == INTERRUPT for answer in answers):
             raise KeyboardInterrupt
         return answers
 
@@ -133,21 +133,21 @@ class Verdict(Enum):
 class Hunt:
     """A bug that is hunted, and how often it was asked and tested."""
 
-    asking: Asking
+    asker: Asker
     bug: Variant
-    line: str  # a shortest test that is known to catch it
+    line: str  # a shortest known test that catches it
     shortest: Test
     questions: int = 0
     tests: int = 0
-    extra: int = 0  # values of the test that caught it, more than the shortest has
+    extra: int = 0  # values of the test that caught it, beyond the shortest
 
     @classmethod
-    def begin(cls, kata: Kata, asking: Asking, bug: Variant) -> Hunt | None:
-        """Return a new hunt, None where no line that can be typed catches the bug."""
+    def begin(cls, kata: Kata, asker: Asker, bug: Variant) -> Hunt | None:
+        """Return a new hunt; None if no line that can be typed catches the bug."""
         witness = chaff_witness(kata, bug)
         try:
             call = read_line(kata, witness.call if witness else "").call
-            right, wrong = asking.ask((asking.right[0], job_of(bug)), call)
+            right, wrong = asker.ask((asker.right[0], job_of(bug)), call)
             line = f"assert {call} == {right!r}"
             if isinstance(right, Raised):
                 line = f"with raises({right.builtin}): {call}"
@@ -156,30 +156,30 @@ class Hunt:
             return None
         if not isinstance(test, Test) or test.passes_on(wrong):
             return None
-        return cls(asking, bug, line, test) if test.passes_on(right) else None
+        return cls(asker, bug, line, test) if test.passes_on(right) else None
 
     @property
     def strokes(self) -> int:
-        """Questions, tests, and what the last test has more than the shortest."""
+        """Questions, tests, and the last test's values beyond the shortest test's."""
         return self.questions + self.tests + self.extra
 
     def ask(self, call: Call) -> Answer:
         """Return the answer of the program with the bug.
 
-        A call that no program takes is a slip, and costs no stroke.
+        A call that no program accepts is a slip, and costs no stroke.
         """
-        right, answer = self.asking.ask((self.asking.right[0], job_of(self.bug)), call)
+        right, answer = self.asker.ask((self.asker.right[0], job_of(self.bug)), call)
         if not (_is_slip(right) and _is_slip(answer)):
             self.questions += 1
         return answer
 
     def judge(self, test: Test) -> Verdict:
-        """Return what a test is worth; it is a stroke in any case."""
+        """Return the verdict on a test; it always costs a stroke."""
         self.tests += 1
-        jobs = [*self.asking.right, job_of(self.bug)]
-        *right, wrong = self.asking.ask(jobs, test.call)
+        jobs = [*self.asker.right, job_of(self.bug)]
+        *right, wrong = self.asker.ask(jobs, test.call)
         if not all(map(test.passes_on, right)):
-            agree = all(same(right[0], other) for other in right)
+            agree = all(same(right[0], answer) for answer in right)
             return Verdict.NOT_RIGHT if agree else Verdict.NO_RULE
         if test.passes_on(wrong):
             return Verdict.PASSES
@@ -192,7 +192,7 @@ def _is_slip(answer: Answer) -> bool:
 
 
 def bugs_in_order(kata: Kata, seed: str) -> tuple[Variant, ...]:
-    """Return all planted bugs of a kata in the order of a seed, which tells nothing.
+    """Return all planted bugs of a kata, in a random order given by a seed.
 
     Raises:
         UnusableInput: it has none, or this is a class edition.
@@ -206,15 +206,15 @@ def bugs_in_order(kata: Kata, seed: str) -> tuple[Variant, ...]:
 
 
 def bugs_so_far(bugs: Sequence[Variant], steps: Iterable[Step]) -> tuple[Variant, ...]:
-    """Return the bugs that some steps treat, and those that belong to no step."""
+    """Return the bugs of some steps, and those that belong to no step."""
     slugs = {"", *(step.slug for step in steps)}
     return tuple(bug for bug in bugs if bug.step in slugs)
 
 
 def bugs_of_the_day(kata: Kata, day: date) -> tuple[Variant, ...]:
-    """Return the bug of a day, and those of the days after it.
+    """Return the bug of a day, followed by those of the next days.
 
-    Each bug of the kata comes once before one comes again.
+    Each bug of the kata comes once before any is repeated.
 
     Raises:
         UnusableInput: as `bugs_in_order` does.

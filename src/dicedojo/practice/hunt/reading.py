@@ -1,6 +1,6 @@
 """Reads a typed line as a question to a program, or as a test of its answer.
 
-Nothing of it is run here: arguments are plain values and the names that a kata gives.
+The line is not run: arguments are plain values and names that a kata provides.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call
 
 @dataclass(frozen=True)
 class Question:
-    """A call, of which nothing is expected."""
+    """A call without an expectation."""
 
     call: Call
 
 
 @dataclass(frozen=True)
 class Test(Question):
-    """A call, and what it should give or raise."""
+    """A call, and the value or exception that it should give."""
 
     __test__ = False
 
@@ -40,11 +40,11 @@ class Test(Question):
     raises: str = ""  # the name of an exception
 
     def passes_on(self, answer: Answer) -> bool:
-        """Return whether a program that answers like this passes, as under pytest."""
+        """Return whether a program with this answer passes, as under pytest."""
         if isinstance(answer, Raised):
             kinds = [getattr(builtins, n, 0) for n in (answer.builtin, self.raises)]
-            kind, wanted = (one if isinstance(one, type) else type for one in kinds)
-            return self.raises == answer.name or issubclass(kind, wanted)
+            kind, base = (item if isinstance(item, type) else type for item in kinds)
+            return self.raises == answer.name or issubclass(kind, base)
         if self.raises or isinstance(answer, NoAnswer):
             return False
         return bool(answer == self.expected)
@@ -54,7 +54,7 @@ def read_line(kata: Kata, line: str) -> Question:
     """Return the question on a line, which may be a test.
 
     Raises:
-        UnusableInput: it is neither, or it names something that the kata has not.
+        UnusableInput: it is neither, or it names something unknown to the kata.
     """
     if len(line) > MAX_LINE:
         raise UnusableInput(f"This line has more than {MAX_LINE:,} characters.")
@@ -77,7 +77,7 @@ def read_line(kata: Kata, line: str) -> Question:
                 items=[ast.withitem(ast.Call(raises, [ast.Name(id=name)]))],
                 body=[ast.Expr(value=ast.Call() as call)],
             )
-        ] if syntax.written(raises) in RAISES:
+        ] if syntax.unparse(raises) in RAISES:
             return Test(_call(kata, call), raises=name)
     raise UnusableInput("This is not one call and not a test.", hint=FORMS)
 
@@ -92,17 +92,17 @@ def size_of(value: Any) -> int:
 
 
 def _call(kata: Kata, node: ast.Call) -> Call:
-    """Return a call of a public function, which may go through a prop."""
+    """Return a call of a public function, possibly through a prop."""
     functions = tuple(dict.fromkeys((*kata.functions, *kata.strategy_names)))
-    name, given, through = syntax.written(node.func) or "", node.args, ""
-    if name in _props(kata) and given and syntax.written(given[0]) in functions:
-        through, name, given = name, syntax.written(given[0]) or "", given[1:]
+    name, arguments, prop = syntax.unparse(node.func) or "", node.args, ""
+    if name in _props(kata) and arguments and syntax.unparse(arguments[0]) in functions:
+        prop, name, arguments = name, syntax.unparse(arguments[0]) or "", arguments[1:]
     if name not in functions:
-        there = ", ".join(functions)
-        raise UnusableInput(f"No function {plain(name, 40)} here. There is: {there}.")
+        names = ", ".join(functions)
+        raise UnusableInput(f"No function {plain(name, 40)} here. There is: {names}.")
     if node.keywords:
         raise UnusableInput("Write arguments without their names.")
-    call = Call(name, tuple(_value(kata, each) for each in given), through)
+    call = Call(name, tuple(_value(kata, argument) for argument in arguments), prop)
     try:
         plain_calls([call])
     except TypeError as error:
@@ -115,16 +115,16 @@ def _value(kata: Kata, node: ast.expr) -> Any:
         case ast.Name(id=name) if name in kata.public:
             return Own(name)
         case ast.Call(ast.Name(id=name), args, []) if name in _props(kata):
-            return Prop(name, tuple(_value(kata, each) for each in args))
+            return Prop(name, tuple(_value(kata, argument) for argument in args))
         case ast.List(items):
-            return [_value(kata, each) for each in items]
+            return [_value(kata, item) for item in items]
         case ast.Tuple(items):
-            return tuple(_value(kata, each) for each in items)
+            return tuple(_value(kata, item) for item in items)
     return _literal(node, kata)
 
 
 def _names(kata: Kata) -> list[str]:
-    """Return what the domain asks with beside plain values, as it is typed."""
+    """Return the props and values of the domain, as they are typed."""
     props = {
         prop.name for call in kata.domain.questions for prop in props_in(call.arguments)
     }
@@ -141,7 +141,7 @@ def _literal(node: ast.expr, kata: Kata | None = None) -> Any:
     except UNREADABLE as error:
         names = _names(kata) if kata else []
         raise UnusableInput(
-            f"{plain(syntax.written(node) or 'It', 40)} is not a plain value.",
+            f"{plain(syntax.unparse(node) or 'It', 40)} is not a plain value.",
             hint="Write numbers, text in quotes, lists, tuples and dicts"
             + (f", or {' or '.join(names)}." if names else "."),
         ) from error

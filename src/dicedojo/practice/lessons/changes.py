@@ -1,4 +1,4 @@
-"""The changes that a lesson makes to the module: block by block, and by experiments."""
+"""Changes that a lesson makes to the module: block by block, and by experiments."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from dicedojo.practice.workspace import Workspace
 
 
 class Growth:
-    """The lines of `old` turn into those of `new` where blocks have shown them.
+    """A module on its way from `old` to `new`, as far as blocks have shown it.
 
-    A diff may bring in lines that `new` does not have, and a later one takes them out.
+    A diff can add lines that `new` does not have; a later one removes them.
     """
 
     def __init__(self, old: str, new: str) -> None:
@@ -40,9 +40,9 @@ class Growth:
         return _text(self._new)
 
     def show(self, block: str) -> bool:
-        """Take a block into the file; False if `new` does not have it in one piece.
+        """Add a block to the file; return False if `new` does not contain it.
 
-        If `new` has it more than once, it is the place with most that is still to show.
+        If `new` has it more than once, the place with the most missing lines is taken.
         """
         lines = block.splitlines()
         places = [
@@ -57,7 +57,7 @@ class Growth:
         return True
 
     def exchange(self, diff: str) -> bool:
-        """Exchange the lines of a diff; False if the old ones are not there once."""
+        """Apply a diff; return False unless its old lines occur exactly once."""
         changed = apply_experiment(self.text(), diff)
         if changed is None:
             return False
@@ -66,44 +66,46 @@ class Growth:
         return True
 
     def text(self) -> str:
-        """Return the file as far as it has grown."""
+        """Return the current text of the file."""
         lines: list[str] = []
-        done = 0  # lines of `old`
+        old_count = 0  # lines of `old`
         for kind, old, old_end, new, new_end in self._changes:
-            lines += self._old[done:old]
-            done = old_end
+            lines += self._old[old_count:old]
+            old_count = old_end
             if kind == "delete":
                 touched = {new - 1, new} & self._shown
                 lines += [] if touched else self._old[old:old_end]
                 continue
-            wanted = [at for at in range(new, new_end) if self._new[at].strip()]
-            if self._shown.issuperset(wanted):
+            rows = [row for row in range(new, new_end) if self._new[row].strip()]
+            if self._shown.issuperset(rows):
                 lines += self._new[new:new_end]
-            elif self._shown.isdisjoint(wanted):
+            elif self._shown.isdisjoint(rows):
                 lines += self._old[old:old_end]
-            else:  # what takes the place of the old lines has begun to come in
-                lines += [self._new[at] for at in range(new, new_end) if self._in(at)]
-        return _text([*lines, *self._old[done:]])
+            else:  # some of the replacing lines have been shown
+                lines += [
+                    self._new[row] for row in range(new, new_end) if self._in(row)
+                ]
+        return _text([*lines, *self._old[old_count:]])
 
-    def left_out(self) -> list[str]:
+    def missing_lines(self) -> list[str]:
         """Return the lines that `new` adds and no block has shown."""
-        return [self._new[at] for at in self._missing()]
+        return [self._new[number] for number in self._missing()]
 
-    def left_over(self) -> list[str]:
-        """Return the lines that diffs brought in and that `new` does not have."""
+    def leftover_lines(self) -> list[str]:
+        """Return the lines from diffs that `new` does not have."""
         present = self.text().splitlines()
         return [
             line for line in present if line in self._brought and line not in self._new
         ]
 
-    def _in(self, at: int) -> bool:
-        return at in self._shown or not self._new[at].strip()
+    def _in(self, number: int) -> bool:
+        return number in self._shown or not self._new[number].strip()
 
     def _missing(self) -> Iterator[int]:
         for _, _, _, new, new_end in self._changes:
-            for at in range(new, new_end):
-                if not self._in(at):
-                    yield at
+            for number in range(new, new_end):
+                if not self._in(number):
+                    yield number
 
 
 def _text(lines: list[str]) -> str:
@@ -120,7 +122,7 @@ class Code:
 
     @classmethod
     def of(cls, kata: Kata, step: Step) -> Code | None:
-        """Return the module's way through a step; None where a file is missing."""
+        """Return the module's texts in a step; None if a file is missing."""
         before = kata.code_before(step)
         green = step.green if step.green.is_file() else before
         after = step.solution if step.kind is not StepKind.PLAN else before
@@ -129,7 +131,7 @@ class Code:
         return cls(*(path.read_text("utf-8") for path in (before, green, after)))
 
     def growth(self, section: str) -> Growth:
-        """Return the way of the module through a section of the lesson."""
+        """Return the change of the module in a section of the lesson."""
         match section:
             case "" | "Red":
                 return Growth(self.before, self.before)
@@ -140,8 +142,8 @@ class Code:
         return Growth(self.after, self.after)
 
 
-def keep(module: Growth, block: Block) -> bool:
-    """Put a block to keep into the module; False if it has no place there."""
+def apply_block(module: Growth, block: Block) -> bool:
+    """Add a block to keep to the module; return False if it does not fit."""
     if block.language == "diff":
         return module.exchange(block.text)
     return module.show(block.text)
@@ -153,7 +155,7 @@ class Change:
 
     before: str
     after: str
-    line: int  # the first that is taken out or added, from 1
+    line: int  # the first line that is removed or added, from 1
 
 
 def find_change(
@@ -161,7 +163,7 @@ def find_change(
 ) -> Change:
     """Return the change of the learner's file.
 
-    With `on_solution` it is that of the course's code at that place of the lesson.
+    With `on_solution`, that of the course's code at that place of the lesson.
 
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
@@ -176,7 +178,7 @@ def find_change(
 
 def has_lines(workspace: Workspace, experiment: Experiment) -> bool:
     """Return whether the learner's file has the lines that an experiment changes."""
-    if experiment.whole_file:
+    if experiment.replaces_file:
         return True
     code = _own(workspace, experiment)
     return apply_experiment(code, experiment.block.text) is not None
@@ -195,8 +197,8 @@ def code_at(kata: Kata, step: Step, experiment: Experiment) -> str:
             next="dojo lesson",
         )
     module = code.growth(experiment.block.section)
-    for block in experiment.kept:
-        keep(module, block)
+    for block in experiment.kept_blocks:
+        apply_block(module, block)
     return module.text()
 
 
@@ -206,12 +208,12 @@ def _own(workspace: Workspace, experiment: Experiment) -> str:
 
 
 def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) -> str:
-    """Return the code with the change in it.
+    """Return the code with the change applied.
 
     Raises:
         UnusableInput: the lines to take out are not there, or not in one place.
     """
-    if experiment.whole_file:
+    if experiment.replaces_file:
         return experiment.block.text
     changed = apply_experiment(code, experiment.block.text)
     if changed is not None:
@@ -219,28 +221,28 @@ def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) 
     old = [line for line in sides(experiment.block.text)[0].splitlines() if line]
     missing = next((line for line in old if line not in code.splitlines()), "")
     if missing:
-        what = f"{experiment.file} does not have the line that this experiment changes."
+        text = f"{experiment.file} does not have the line that this experiment changes."
     else:
-        what = (
+        text = (
             f"{experiment.file} has the lines of this experiment, but not in one place."
         )
     answers = workspace.kata.has_answers
     hint = "The course's code has it: --on-solution tries the experiment there."
     options = "" if step == workspace.step else f" --step {step.number}"
-    again = f"dojo try {experiment.number}{options} --on-solution"
+    command = f"dojo try {experiment.number}{options} --on-solution"
     raise UnusableInput(
-        what,
+        text,
         evidence=missing or old[0],
         hint=hint if answers else "This class edition has no solution to try it on.",
-        next=f"{again} or dojo lesson" if answers else "dojo lesson",
+        next=f"{command} or dojo lesson" if answers else "dojo lesson",
     )
 
 
 def _first_line(code: str, experiment: Experiment) -> int:
-    """Return the number of the first line that a diff takes out or adds, from 1."""
-    if experiment.whole_file:
+    """Return the number of the first line that a diff removes or adds, from 1."""
+    if experiment.replaces_file:
         return 1
     old, _ = sides(experiment.block.text)
-    above = f"\n{code}".partition(f"\n{old}")[0].count("\n") + 1
+    line = f"\n{code}".partition(f"\n{old}")[0].count("\n") + 1
     signs = (line[:1] for line in experiment.block.text.splitlines())
-    return above + next((n for n, sign in enumerate(signs) if sign in "+-" and sign), 0)
+    return line + next((n for n, sign in enumerate(signs) if sign in "+-" and sign), 0)

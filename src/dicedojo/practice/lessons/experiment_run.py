@@ -1,7 +1,7 @@
-"""An experiment of a lesson on a copy of a workspace: the change and what it does.
+"""Runs an experiment of a lesson on a copy of a workspace.
 
-The learner's own files stay as they are, so there is nothing to undo. The copy has the
-limits of `dojo check`.
+The learner's own files do not change, so nothing has to be undone. The limits are those
+of `dojo check`.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from pathlib import Path
 from dicedojo.course import Step
 from dicedojo.practice.check_run import WALL_LIMIT, Run, run_pytest
 from dicedojo.practice.lessons.changes import find_change
-from dicedojo.practice.lessons.experiments import OWN, TESTS, Experiment, Look, Stage
+from dicedojo.practice.lessons.experiments import OWN, TESTS, Demo, Experiment, Stage
 from dicedojo.practice.lessons.lesson import names_of_tests
 from dicedojo.practice.lessons.terminal import essentials, run_session
 from dicedojo.practice.step_tests import copied
 from dicedojo.practice.workspace import Workspace
 
-BEFORE_CODE = ("", "Red")  # sections in which a step has no code yet
+BEFORE_CODE = ("", "Red")  # sections before the step's code
 NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names
 
 
@@ -37,40 +37,40 @@ class Outcome(StrEnum):
 
 
 class Surprise(StrEnum):
-    """How a learner's tests say something else than the lesson's."""
+    """A difference between the learner's tests and the lesson's."""
 
-    MISSED = "missed"  # they pass, and the lesson's notice the change
-    FURTHER = "further"  # they pass, since the code is past that place of the lesson
-    NOTICED = "noticed"  # they notice the change, and the lesson's pass
-    NOT_GREEN = "not green"  # they fail without the change as well
+    MISSED = "missed"  # they pass, the lesson's fail
+    FURTHER = "further"  # they pass, because the code is ahead of the lesson
+    NOTICED = "noticed"  # they fail, the lesson's pass
+    NOT_GREEN = "not green"  # they also fail without the change
     EMPTY = "empty"  # there are none
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A look, and what it really showed."""
+class DemoRun:
+    """A demo with its actual output."""
 
-    look: Look  # with the command as it was run
+    demo: Demo  # with the command as it was run
     lines: tuple[str, ...]  # folded to the essentials
     outcome: Outcome | None = None  # of tests
 
     @property
     def agrees(self) -> bool:
-        """Whether tests came out as in the lesson, as far as it says."""
-        wanted = self.look.is_red
-        if wanted is None:
+        """Whether tests ended as in the lesson, if it says how."""
+        is_red = self.demo.is_red
+        if is_red is None:
             return True
-        return self.outcome in ((Outcome.RED, Outcome.AMBER) if wanted else ("green",))
+        return self.outcome in ((Outcome.RED, Outcome.AMBER) if is_red else ("green",))
 
 
 @dataclass(frozen=True)
-class Tried:
-    """An experiment that was run, ready to be shown."""
+class TryResult:
+    """The result of an experiment, ready to be printed."""
 
     experiment: Experiment
     line: int  # where the change begins in its file, from 1
-    stage: Stage  # the one that agrees with what happened, else the first
-    parts: tuple[str | Shown, ...]  # its parts, the looks with what they showed
+    stage: Stage  # the one that agrees with the results, else the first
+    parts: tuple[str | DemoRun, ...]  # its parts, the demos with their output
     surprise: Surprise | None = None
     on_solution: bool = False
 
@@ -81,11 +81,11 @@ def try_out(
     experiment: Experiment,
     *,
     on_solution: bool = False,
-) -> Tried:
-    """Apply an experiment to a copy of the workspace, and run what its lesson runs.
+) -> TryResult:
+    """Apply an experiment to a copy of the workspace, and run the lesson's demos.
 
-    With `on_solution` the copy has the course's code at that place of the lesson.
-    A test, or a session of Python, may take as long as in `dojo check`.
+    With `on_solution` the copy has the course's code at that place of the lesson. The
+    time limits are those of `dojo check`.
 
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
@@ -97,18 +97,17 @@ def try_out(
         stage, parts = _best_stage(experiment, _Copy(copy.folder))
         file.write_text(change.before, "utf-8")
         surprise = _surprise(experiment, parts, _Copy(copy.folder))
-    return Tried(experiment, change.line, stage, parts, surprise, on_solution)
+    return TryResult(experiment, change.line, stage, parts, surprise, on_solution)
 
 
 @dataclass(frozen=True)
 class _Copy:
-    """A workspace in which each command is run once."""
+    """A workspace in which each command is run at most once."""
 
     folder: Path
     runs: dict[str, Run] = field(default_factory=dict)
 
     def run(self, command: str) -> Run:
-        """Run pytest as a lesson does."""
         if command not in self.runs:
             options = ["--color=no", *shlex.split(command)[1:]]
             self.runs[command] = run_pytest(options, self.folder)
@@ -123,78 +122,78 @@ class _Copy:
 
 def _best_stage(
     experiment: Experiment, copy: _Copy
-) -> tuple[Stage, tuple[str | Shown, ...]]:
-    """Return the stage that agrees with what happens, else the first.
+) -> tuple[Stage, tuple[str | DemoRun, ...]]:
+    """Return the stage that agrees with the results, otherwise the first.
 
-    A stage whose tests the learner has comes first. Another late one agrees if tests
-    say so, and not because it runs none.
+    Stages whose tests the learner has come first. Any other later stage must agree by
+    the outcome of tests.
     """
     first, *later = experiment.stages
     own = copy.own_tests()
-    there = [stage for stage in reversed(later) if own.issuperset(_names(stage))]
-    found: dict[int, tuple[str | Shown, ...]] = {}
-    for stage in (*there, first, *(each for each in later if each not in there)):
-        parts = found[id(stage)] = _show(stage, copy)
-        looks = _shown_in(parts)
-        tells = stage is first or any(one.look.is_red is not None for one in looks)
-        if tells and all(one.agrees for one in looks):
+    ready = [stage for stage in reversed(later) if own.issuperset(_names(stage))]
+    parts_by_stage: dict[int, tuple[str | DemoRun, ...]] = {}
+    for stage in (*ready, first, *(other for other in later if other not in ready)):
+        parts = parts_by_stage[id(stage)] = _show(stage, copy)
+        runs = _demo_runs(parts)
+        tells = stage is first or any(run.demo.is_red is not None for run in runs)
+        if tells and all(run.agrees for run in runs):
             return stage, parts
-    return first, found[id(first)]
+    return first, parts_by_stage[id(first)]
 
 
 def _names(stage: Stage) -> set[str]:
     return {name for block in stage.tests for name in block.tests}
 
 
-def _show(stage: Stage, copy: _Copy) -> tuple[str | Shown, ...]:
+def _show(stage: Stage, copy: _Copy) -> tuple[str | DemoRun, ...]:
     return tuple(
-        part if isinstance(part, str) else _look_at(part, copy) for part in stage.parts
+        part if isinstance(part, str) else _run_demo(part, copy) for part in stage.parts
     )
 
 
-def _look_at(look: Look, copy: _Copy) -> Shown:
-    if look.prompt:
-        said = run_session(look.command, copy.folder)
-        return Shown(look, tuple(said.splitlines()))
-    run = copy.run(look.command)
-    if _outcome(run) is Outcome.EMPTY and NAMES.search(look.command):
-        # The learner's tests have names of their own.
-        look = replace(look, command=NAMES.sub("", look.command))
-        run = copy.run(look.command)
+def _run_demo(demo: Demo, copy: _Copy) -> DemoRun:
+    if demo.prompt:
+        output = run_session(demo.command, copy.folder)
+        return DemoRun(demo, tuple(output.splitlines()))
+    run = copy.run(demo.command)
+    if _outcome(run) is Outcome.EMPTY and NAMES.search(demo.command):
+        # The learner's tests may have other names.
+        demo = replace(demo, command=NAMES.sub("", demo.command))
+        run = copy.run(demo.command)
     printed = run.printed.replace(f"{copy.folder}{os.sep}", "")
-    lines = essentials(printed, look.lines)
+    lines = essentials(printed, demo.lines)
     if run.stopped:
         lines += (f"This had not ended after {WALL_LIMIT:g} seconds.",)
-    return Shown(look, lines, _outcome(run))
+    return DemoRun(demo, lines, _outcome(run))
 
 
 def _outcome(run: Run) -> Outcome:
-    ran = [event["outcome"] for event in run.events if event["event"] == "ran"]
-    if run.stopped or any(each not in ("passed", "skipped") for each in ran):
+    outcomes = [event["outcome"] for event in run.events if event["event"] == "ran"]
+    if run.stopped or any(outcome not in ("passed", "skipped") for outcome in outcomes):
         return Outcome.RED
     if any(event["event"] == "unreadable" for event in run.events):
         return Outcome.AMBER
-    is_done = bool(run.events) and run.events[-1]["event"] == "done"
-    if is_done or not run.events:
-        return Outcome.GREEN if ran else Outcome.EMPTY
-    return Outcome.RED  # it ended in the middle
+    has_ended = bool(run.events) and run.events[-1]["event"] == "done"
+    if has_ended or not run.events:
+        return Outcome.GREEN if outcomes else Outcome.EMPTY
+    return Outcome.RED  # it ended early
 
 
 def _surprise(
-    experiment: Experiment, parts: Sequence[str | Shown], unchanged: _Copy
+    experiment: Experiment, parts: Sequence[str | DemoRun], unchanged: _Copy
 ) -> Surprise | None:
-    """Return how tests say something else than the lesson's."""
-    other = next((one for one in _shown_in(parts) if not one.agrees), None)
-    if other is None:
+    """Return how the tests differ from the lesson's."""
+    mismatch = next((run for run in _demo_runs(parts) if not run.agrees), None)
+    if mismatch is None:
         return None
-    if other.outcome is Outcome.EMPTY:
+    if mismatch.outcome is Outcome.EMPTY:
         return Surprise.EMPTY
-    if other.look.is_red:
+    if mismatch.demo.is_red:
         has_code = experiment.block.section not in BEFORE_CODE
         return Surprise.MISSED if has_code else Surprise.FURTHER
-    before = _outcome(unchanged.run(TESTS))
-    return Surprise.NOTICED if before is Outcome.GREEN else Surprise.NOT_GREEN
+    outcome_before = _outcome(unchanged.run(TESTS))
+    return Surprise.NOTICED if outcome_before is Outcome.GREEN else Surprise.NOT_GREEN
 
 
-def _shown_in(parts: Sequence[str | Shown]) -> list[Shown]:
-    return [part for part in parts if isinstance(part, Shown)]
+def _demo_runs(parts: Sequence[str | DemoRun]) -> list[DemoRun]:
+    return [part for part in parts if isinstance(part, DemoRun)]

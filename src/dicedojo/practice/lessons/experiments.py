@@ -1,9 +1,9 @@
-"""The experiments of a lesson: what to change, what to run then, what it shows.
+"""Experiments of a lesson: the change, the commands to run, and their output.
 
-An experiment begins with a block to try. What belongs to it ends with its section, with
-the next block of the learner's program, with a command of dojo, or with the sentence
-that undoes it. Where it gives a test to keep, it goes on with a stage of its own: what
-the same change does once that test is there.
+An experiment begins with a block to try. It ends with its section, with the next block
+of the learner's program, with a command of dojo, or with the sentence that undoes it.
+If it gives a test to keep, another stage follows: the result of the same change with
+that test.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from dicedojo.practice.lessons.lesson import (
 from dicedojo.practice.lessons.terminal import commands_in
 
 TESTS = "pytest tests -q"  # for an experiment whose lesson shows no output
-OWN = "tests/"  # where the learner's tests are
+OWN = "tests/"  # the folder of the learner's tests
 FENCE = "```"
-LEADS_ON = ":"  # at the end of a sentence: it speaks of the block below
-SHORT = 40  # characters; a shorter sentence needs the one before it
+LEADS_ON = ":"  # at the end of a sentence about the block below
+SHORT = 40  # characters; a shorter sentence is shown with the one before
 FAILS = re.compile(r"^E  |\b\d+ (failed|error)|^[.sx]*[FE][.sxFE]* +\[", re.MULTILINE)
 PASSES = re.compile(r"\b\d+ passed")
 RUN = re.compile(r"^Run your tests\b.*\b(green|red)\b", re.MULTILINE)  # in words
 
 
 @dataclass(frozen=True)
-class Look:
-    """Something to run after the change, with the output that the lesson shows."""
+class Demo:
+    """A command to run after the change, with the output that the lesson shows."""
 
     command: str  # "pytest tests -q", or a whole session of Python's prompt
     lines: tuple[str, ...] = ()  # as the lesson shows them; `...` skips
@@ -45,11 +45,11 @@ class Look:
 
 @dataclass(frozen=True)
 class Stage:
-    """What the lesson shows and says of an experiment, before or after a test of it."""
+    """The text and demos of an experiment before, or after, a test of it."""
 
-    parts: tuple[str | Look, ...]  # in the lesson's order; text is Markdown
-    tests: tuple[Block, ...] = ()  # the lesson has just given them, to keep
-    asks: bool = False  # it ends with asking for a test
+    parts: tuple[str | Demo, ...]  # in the lesson's order; text is Markdown
+    tests: tuple[Block, ...] = ()  # tests to keep, which come before this stage
+    asks: bool = False  # whether it ends by asking for a test
 
 
 @dataclass(frozen=True)
@@ -60,65 +60,65 @@ class Experiment:
     block: Block
     lead: tuple[str, ...]  # the sentences above it
     stages: tuple[Stage, ...]
-    kept: tuple[Block, ...]  # the code that its section has given before
+    kept_blocks: tuple[Block, ...]  # the earlier code of its section
 
     @property
     def file(self) -> str:
         return self.block.file
 
     @property
-    def whole_file(self) -> bool:
-        """Whether its block is all that the file holds, not a diff."""
+    def replaces_file(self) -> bool:
+        """Whether its block is the whole content of the file, not a diff."""
         return self.block.language != "diff"
 
     @property
     def summary(self) -> str:
-        """The last sentence above it; with the one before, where that is short."""
-        *before, last = ("", *self.lead)
-        return f"{before[-1]} {last}".strip() if len(last) < SHORT and before else last
+        """The last sentence above it, with the one before if that is short."""
+        *prior, last = ("", *self.lead)
+        return f"{prior[-1]} {last}".strip() if len(last) < SHORT and prior else last
 
     @property
     def first_change(self) -> str:
-        """The first line that it adds, else the first that it takes out, with its sign.
+        """The first line that it adds, otherwise the first that it removes.
 
-        "" for a whole file.
+        With its sign; "" for a whole file.
         """
-        lines = [] if self.whole_file else self.block.text.splitlines()
-        gone = [line for line in lines if line.startswith("-")]
+        lines = [] if self.replaces_file else self.block.text.splitlines()
+        removed = [line for line in lines if line.startswith("-")]
         added = (line for line in lines if line.startswith("+") and line[1:].strip())
-        new = (line for line in added if f"-{line[1:]}" not in gone)
-        first = next(chain(new, gone), "")
+        added_only = (line for line in added if f"-{line[1:]}" not in removed)
+        first = next(chain(added_only, removed), "")
         return f"{first[:1]} {first[1:].strip()}".strip()
 
 
 def find_experiments(lesson: Lesson) -> tuple[Experiment, ...]:
     """Return the experiments of a lesson, in order.
 
-    The blocks that `dojo author check` refuses are left out: in the module only a diff
-    can be tried.
+    Blocks that `dojo author check` rejects are left out: in the module only a diff can
+    be tried.
     """
     lines = lesson.path.read_text("utf-8").splitlines()
-    blocks = [each for each in lesson.blocks if each.language in OUTPUT or each.file]
-    found: list[Experiment] = []
-    for at, block in enumerate(blocks):
+    blocks = [item for item in lesson.blocks if item.language in OUTPUT or item.file]
+    experiments: list[Experiment] = []
+    for index, block in enumerate(blocks):
         if is_experiment(block.mark, block.language):
-            kept = (b for b in blocks[:at] if b.kept and b.file == block.file)
-            found.append(
+            code = (b for b in blocks[:index] if b.is_kept and b.file == block.file)
+            experiments.append(
                 Experiment(
-                    number=len(found) + 1,
+                    number=len(experiments) + 1,
                     block=block,
                     lead=_lead(lines, block),
-                    stages=tuple(_stages(lines, blocks[at:])),
-                    kept=tuple(b for b in kept if b.section == block.section),
+                    stages=tuple(_stages(lines, blocks[index:])),
+                    kept_blocks=tuple(b for b in code if b.section == block.section),
                 )
             )
-    return tuple(found)
+    return tuple(experiments)
 
 
 def _lead(lines: Sequence[str], block: Block) -> tuple[str, ...]:
     """Return the sentences of the nearest paragraph above a block.
 
-    None of them undoes the experiment before, but perhaps the last.
+    Sentences that undo the previous experiment are left out, except in the last line.
     """
     end = block.line - 1
     while end and not _is_sentence(lines[end - 1]):
@@ -130,8 +130,8 @@ def _lead(lines: Sequence[str], block: Block) -> tuple[str, ...]:
     start = end
     while start and _is_sentence(lines[start - 1]):
         start -= 1
-    above = lines[start:end]
-    return (*(line for line in above[:-1] if not ENDS.search(line)), *above[-1:])
+    lead = lines[start:end]
+    return (*(line for line in lead[:-1] if not ENDS.search(line)), *lead[-1:])
 
 
 def _is_sentence(line: str) -> bool:
@@ -139,50 +139,50 @@ def _is_sentence(line: str) -> bool:
 
 
 def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
-    """Yield the stages of the experiment that these blocks begin with."""
-    parts: list[str | Look] = []
+    """Yield the stages of the experiment that begins with the first block."""
+    parts: list[str | Demo] = []
     tests: tuple[Block, ...] = ()
     is_first = True
     for block, following in zip(blocks, [*blocks[1:], None], strict=True):
-        text, ends = _text_behind(lines, block, following)
-        looks = [] if ends or following is None else list(_looks(following))
-        asks = not ends and _asks(parts, following)
-        if not (ends or looks or asks):  # the text leads on to something else
+        text, is_end = _text_behind(lines, block, following)
+        demos = [] if is_end or following is None else list(_demos_of(following))
+        asks = not is_end and _asks(parts, following)
+        if not (is_end or demos or asks):  # the text introduces something else
             text = _without_lead(text)
-            ends = True
+            is_end = True
         if run := RUN.search(text):
-            parts.append(Look(TESTS, is_red=run[1] == "red"))
+            parts.append(Demo(TESTS, is_red=run[1] == "red"))
         parts += [text] if text else []
-        if ends or asks:
-            if is_first and not _looks_in(parts):
-                parts.insert(0, Look(TESTS))
-            if _looks_in(parts):
+        if is_end or asks:
+            if is_first and not _demos_in(parts):
+                parts.insert(0, Demo(TESTS))
+            if _demos_in(parts):
                 yield Stage(tuple(parts), tests, asks)
                 parts, tests, is_first = [], (), False
-            if ends or following is None:
+            if is_end or following is None:
                 return
             tests += (following,)
-        parts += looks
+        parts += demos
 
 
-def _asks(parts: Sequence[str | Look], following: Block | None) -> bool:
-    """Return whether a test follows that is to notice the change.
+def _asks(parts: Sequence[str | Demo], following: Block | None) -> bool:
+    """Return whether a test follows that should notice the change.
 
-    Where tests notice it already, a test that follows is about something else.
+    If tests notice it already, a test that follows is about something else.
     """
-    if following is None or not following.kept or not following.file.startswith(OWN):
+    if following is None or not following.is_kept or not following.file.startswith(OWN):
         return False
-    return not any(look.is_red for look in _looks_in(parts))
+    return not any(demo.is_red for demo in _demos_in(parts))
 
 
-def _looks_in(parts: Sequence[str | Look]) -> list[Look]:
-    return [part for part in parts if isinstance(part, Look)]
+def _demos_in(parts: Sequence[str | Demo]) -> list[Demo]:
+    return [part for part in parts if isinstance(part, Demo)]
 
 
 def _without_lead(text: str) -> str:
-    """Return the text without what leads on to the block below it.
+    """Return the text without the part that introduces the block below.
 
-    That is its last paragraph, or of a single one the last sentence, if it ends so.
+    That is its last paragraph, or its last sentence if it ends with a colon.
     """
     paragraphs = text.split("\n\n")
     if len(paragraphs) > 1:
@@ -207,15 +207,15 @@ def _text_behind(
     return "\n".join(text).strip(), False
 
 
-def _looks(block: Block) -> Iterator[Look]:
-    """Yield what there is to run in an output block; nothing if dojo is in it."""
+def _demos_of(block: Block) -> Iterator[Demo]:
+    """Yield the demos in an output block; none if it has a dojo command."""
     if block.language == "pycon":
-        yield Look(block.text, tuple(block.text.splitlines()), prompt=True)
+        yield Demo(block.text, tuple(block.text.splitlines()), prompt=True)
     elif block.language == "console":
-        shown = list(commands_in(block.text))
-        if all(command.startswith("pytest") for command, _ in shown):
-            for command, lines in shown:
-                yield Look(command, tuple(lines), _is_red("\n".join(lines)))
+        commands = list(commands_in(block.text))
+        if all(command.startswith("pytest") for command, _ in commands):
+            for command, lines in commands:
+                yield Demo(command, tuple(lines), _is_red("\n".join(lines)))
 
 
 def _is_red(output: str) -> bool | None:

@@ -1,14 +1,14 @@
-"""A lesson, read into its headings, its blocks and its links.
+"""Reads a lesson: its headings, blocks and links.
 
 These kinds of block are checked, by the words behind the fence:
 
 - `python coin.py`: code of the module, or a part of it
 - `python tests/test_coin.py`: tests to add to the learner's own file
-- `diff coin.py`: a change of lines that stand in the module
-- `markdown PLAN.md`: what the learner writes into the plan
-- `console` and `pycon`: what the terminal or Python says, after `$` and `>>>`
+- `diff coin.py`: a change of lines in the module
+- `markdown PLAN.md`: the text that the learner writes into the plan
+- `console` and `pycon`: output of the terminal or Python, after `$` and `>>>`
 
-Above each block of a file stands a mark: it is kept, or tried and undone.
+Above each block of a file is a mark: it is kept, or tried and undone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from markdown_it import MarkdownIt
 
 from dicedojo.course import PLAN
 
-OUTPUT = ("console", "pycon")  # languages of the blocks that show what is printed
+OUTPUT = ("console", "pycon")  # languages of the blocks with output
 SECTIONS = ("Red", "Green", "Refactor", "Prove it")
 MARK = re.compile(r"\*\*(?P<words>Keep|Try, then undo)\*\* in `(?P<file>[^`]+)`:")
 KEPT_TEST = re.compile(
@@ -40,13 +40,13 @@ ENDS = re.compile(
 class Use(StrEnum):
     """The use of a block in the learner's file."""
 
-    KEEP = "Keep"  # it is part of the file from now on
-    TRY = "Try, then undo"  # an experiment: the file is as before when it ends
+    KEEP = "Keep"  # it stays in the file
+    TRY = "Try, then undo"  # an experiment, which is undone at its end
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A line such as ``**Keep** in `coin.py`:``, which readers see as it stands."""
+    """A line such as ``**Keep** in `coin.py`:``, which readers see unchanged."""
 
     use: Use
     file: str
@@ -62,15 +62,15 @@ class Block:
     section: str  # the heading above it; empty before the first
     line: int  # where its fence opens, from 1
     language: str
-    file: str  # what stands behind the language; empty for output
+    file: str  # the word behind the language; empty for output
     text: str
     mark: Mark | None = None  # the line right above it
-    lead: str = ""  # the paragraph above that, if no other block stands between
-    undone: bool = False  # a sentence since the block before undoes an experiment
+    lead: str = ""  # the paragraph above that, if no other block is between
+    undone: bool = False  # a sentence behind the previous block undoes an experiment
 
     @property
-    def kept(self) -> bool:
-        """Whether it is part of the learner's file from now on."""
+    def is_kept(self) -> bool:
+        """Whether it stays in the learner's file."""
         return self.mark is not None and self.mark.use is Use.KEEP
 
     @property
@@ -103,7 +103,7 @@ def read_lesson(path: Path) -> Lesson:
     blocks: list[Block] = []
     links: list[Link] = []
     tokens = MarkdownIt().enable("table").parse(path.read_text("utf-8"))
-    for before, token in zip([None, *tokens], tokens, strict=False):
+    for previous, token in zip([None, *tokens], tokens, strict=False):
         line = token.map[0] + 1 if token.map else line
         if token.type == "fence":
             language, _, file = token.info.strip().partition(" ")
@@ -114,13 +114,13 @@ def read_lesson(path: Path) -> Lesson:
             mark, lead, undone = None, "", False
         elif token.type == "inline":
             mark = read_mark(token.content)
-            if mark is None and before and before.type == "paragraph_open":
+            if mark is None and previous and previous.type == "paragraph_open":
                 lead = token.content
                 undone |= any(map(ENDS.search, lead.splitlines()))
-            if before and before.type == "heading_open":
-                if before.tag == "h1":
+            if previous and previous.type == "heading_open":
+                if previous.tag == "h1":
                     title = token.content
-                elif before.tag == "h2":
+                elif previous.tag == "h2":
                     section = token.content
                     headings.append(section)
             for child in token.children or ():
@@ -131,16 +131,16 @@ def read_lesson(path: Path) -> Lesson:
 
 
 def read_mark(line: str) -> Mark | None:
-    """Return the mark that a paragraph of a lesson is, None if it is something else."""
-    found = MARK.fullmatch(line.strip())
-    return Mark(Use(found["words"]), found["file"]) if found else None
+    """Return the mark in a paragraph of a lesson; None if it is not one."""
+    match = MARK.fullmatch(line.strip())
+    return Mark(Use(match["words"]), match["file"]) if match else None
 
 
 def up_to_its_test(text: str) -> str:
-    """Return a lesson up to the first test that it says to keep; else all of it."""
-    for found in KEPT_TEST.finditer(text):
-        if names_of_tests(found["code"]):
-            return text[: found.start()]
+    """Return a lesson up to the first test to keep; all of it if there is none."""
+    for match in KEPT_TEST.finditer(text):
+        if names_of_tests(match["code"]):
+            return text[: match.start()]
     return text
 
 
@@ -159,20 +159,20 @@ def names_of_tests(text: str) -> tuple[str, ...]:
 def add_tests(text: str, block: str) -> str:
     """Return a test file with one more block in it.
 
-    A block of imports goes above the imports that are there, any other to the end.
+    A block of imports goes above the existing imports, any other to the end.
     """
     lines = text.splitlines(keepends=True)
-    firsts = (n for n, line in enumerate(lines) if IMPORT.match(line))
-    place = next(firsts, None)
+    import_numbers = (number for number, line in enumerate(lines) if IMPORT.match(line))
+    place = next(import_numbers, None)
     if place is not None and all(map(IMPORT.match, block.splitlines())):
         return "".join([*lines[:place], block, *lines[place:]])
     return f"{text.rstrip()}\n\n\n{block}" if text.strip() else block
 
 
 def apply_experiment(code: str, diff: str) -> str | None:
-    """Return `code` with the lines of `diff` exchanged.
+    """Return `code` with the lines of `diff` replaced.
 
-    None if the lines to take out do not stand in it exactly once.
+    None unless the lines to remove occur exactly once.
     """
     old, new = sides(diff)
     if f"\n{code}".count(f"\n{old}") != 1:
@@ -181,10 +181,10 @@ def apply_experiment(code: str, diff: str) -> str | None:
 
 
 def sides(diff: str) -> tuple[str, str]:
-    """Return the lines that a diff takes out, and those that it puts in their place."""
+    """Return the lines that a diff removes, and those that replace them."""
     return _side(diff.splitlines(), "-"), _side(diff.splitlines(), "+")
 
 
 def _side(diff: Iterable[str], sign: str) -> str:
-    """Return the lines of one side, with those that both share."""
+    """Return the lines of one side, with those of both."""
     return "".join(f"{line[1:]}\n" for line in diff if line[:1] in (sign, " ", ""))

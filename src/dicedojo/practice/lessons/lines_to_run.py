@@ -1,4 +1,4 @@
-"""Finds the lines of a lesson's code that show an answer, and what to run for it."""
+"""Finds the lines of a lesson's code that have an answer, and how to run them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Lines = tuple[str, ...]  # statements; the last one is an expression
 def lines_to_run(language: str, code: str) -> dict[int, Lines]:
     """Return the statements to run for each line, by its number, from 0.
 
-    They are those before it in a session of Python, and the call that a test asserts:
-    for each row of a table of examples, and else for the assert. A line that leads to
-    no answer is no key, and other languages have none.
+    For a line of a session these are the statements up to it. For a test it is the
+    asserted call: once for each row of a table of examples, otherwise for the assert.
+    Lines without an answer, and other languages, are left out.
     """
     if language == "pycon":
         return dict(_of_session(code.splitlines()))
@@ -30,8 +30,8 @@ def lines_to_run(language: str, code: str) -> dict[int, Lines]:
         body = ast.parse(dedent(code)).body if language == "python" else []
     except UNREADABLE:
         return {}
-    imports = tuple(ast.unparse(one) for one in body if _imports(one))
-    tests = (one for one in body if isinstance(one, ast.FunctionDef))
+    imports = tuple(ast.unparse(node) for node in body if _imports(node))
+    tests = (node for node in body if isinstance(node, ast.FunctionDef))
     return {
         line: (*imports, *lines)
         for test in tests
@@ -41,45 +41,45 @@ def lines_to_run(language: str, code: str) -> dict[int, Lines]:
 
 
 def _of_session(lines: list[str]) -> Iterator[tuple[int, Lines]]:
-    before: Lines = ()
+    statements: Lines = ()
     for number, line in enumerate(lines):
         if not line.startswith(PROMPT):
             continue
-        following = takewhile(lambda one: one.startswith(MORE), lines[number + 1 :])
-        statement = "\n".join(one[len(PROMPT) :] for one in (line, *following))
-        before = (*before, statement)
+        more = takewhile(lambda text: text.startswith(MORE), lines[number + 1 :])
+        statement = "\n".join(text[len(PROMPT) :] for text in (line, *more))
+        statements = (*statements, statement)
         if _is_expression(statement):
-            yield number, before
+            yield number, statements
 
 
 def _of_test(test: ast.FunctionDef) -> Iterator[tuple[int, Lines]]:
-    parameters = {one.arg for one in test.args.args}
-    tables = [table for one in test.decorator_list if (table := _table(one))]
-    before: Lines = ()
+    parameters = {argument.arg for argument in test.args.args}
+    tables = [table for node in test.decorator_list if (table := _table(node))]
+    statements: Lines = ()
     for statement in test.body:
-        asked = _asked(statement)
-        if asked is None:
-            before = (*before, ast.unparse(statement))
+        call = _asked_call(statement)
+        if call is None:
+            statements = (*statements, ast.unparse(statement))
         elif not parameters:
-            yield _last(asked) - 1, (*before, ast.unparse(asked))
+            yield _last(call) - 1, (*statements, ast.unparse(call))
         elif len(tables) == 1 and parameters == _names(tables[0][0]):
             names, rows = tables[0]
-            for row in reversed(rows):  # of several on a line, the first one is run
+            for row in reversed(rows):  # of several on a line, the first wins
                 if isinstance(row, ast.Starred):
                     continue
-                given = f"{names} = {_values(row)}"
-                yield _last(row) - 1, (given, *before, ast.unparse(asked))
+                assignment = f"{names} = {_values(row)}"
+                yield _last(row) - 1, (assignment, *statements, ast.unparse(call))
 
 
 def _table(decorator: ast.expr) -> tuple[str, list[ast.expr]] | None:
-    """Return the names that `parametrize` gives to the values of its rows."""
+    """Return the parameter names and the rows of a `parametrize` decorator."""
     match decorator:
         case ast.Call(ast.Attribute(attr="parametrize"), [names, ast.List(rows), *_]):
             try:
-                stated = ast.literal_eval(names)
+                value = ast.literal_eval(names)
             except UNREADABLE:
                 return None
-            text = stated if isinstance(stated, str) else ", ".join(map(str, stated))
+            text = value if isinstance(value, str) else ", ".join(map(str, value))
             return text, rows
     return None
 
@@ -89,13 +89,13 @@ def _names(text: str) -> set[str]:
 
 
 def _values(row: ast.expr) -> str:
-    """Return the values of a row, which may be a `pytest.param`."""
+    """Return the values of a row, which can be a `pytest.param`."""
     if isinstance(row, ast.Call) and ast.unparse(row.func) == "pytest.param":
         return ", ".join(map(ast.unparse, row.args))
     return ast.unparse(row)
 
 
-def _asked(statement: ast.stmt) -> ast.expr | None:
+def _asked_call(statement: ast.stmt) -> ast.expr | None:
     """Return the call in an assert, or in a block that should raise."""
     match statement:
         case ast.Assert(ast.Compare(ast.Call() as call)):

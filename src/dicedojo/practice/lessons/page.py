@@ -1,4 +1,4 @@
-"""A lesson as one page of HTML, to be read beside the editor; it loads nothing."""
+"""Renders a lesson as one HTML page that loads nothing else."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from dicedojo.practice.lessons.printed import (
     prepare,
     without_following,
 )
-from dicedojo.report import Lesson, coded, render_page
+from dicedojo.report import Lesson, mark_code, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
-    '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # by key, if it scrolls
+    '<pre tabindex="0"><code>{code}</code></pre></figure>\n'  # keys can scroll it
 )
 RUNS = "runs"
 TABLE = '<div class="table" tabindex="0"><table>\n'
 OUTPUTS = {"console": "In the terminal", "pycon": "In Python"}
 SIGNS = {"-": "del", "+": "ins"}
-# Of the colours on a terminal, those that the page has, too.
+# Classes of the page, by the colour on a terminal.
 COLOURS = {"yellow": "string", "bright_blue": "word", "bright_magenta": "word"}
 
 
@@ -49,8 +49,8 @@ def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
 ) -> str:
     """Return the page of a lesson.
 
-    Its title is the lesson's own if `title` is empty; `then` are the next commands.
-    It holds the other lessons of the kata, `contents`, folded; `here` is its own file.
+    An empty `title` stands for the lesson's own; `then` are the next commands. The page
+    also has the other lessons of the kata, `contents`, folded; `here` is its own file.
     """
     own_title, body = _parse(source, try_options)
     return render_page(
@@ -69,28 +69,28 @@ def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
 def render_body(source: str) -> str:
     """Return the HTML of a lesson without its title, head and body.
 
-    Blocks of code say in `data-run` which of their lines can be run.
+    The attribute `data-run` of a code block lists the lines that can be run.
     """
     _, body = _parse(source)
     return _render(body, {RUNS: True})
 
 
-def lessons_of(known: Courses, course: str, kata: str) -> dict[str, Lesson]:
+def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, Lesson]:
     """Return the lessons of a kata for pages that name them, by file.
 
-    None where the course or the kata is not here.
+    Empty if the course or the kata is not installed here.
     """
-    folder = known.named(course)
+    folder = courses.find(course)
     if folder is None or kata not in folder.kata_names:
         return {}
-    return {one.file: one for one in lessons_in(folder.load(kata))}
+    return {lesson.file: lesson for lesson in lessons_in(folder.load(kata))}
 
 
 def lessons_in(kata: Kata) -> list[Lesson]:
     """Return the rules of a kata, its lessons in order and the glossary."""
     files = [
         ("Rules", kata.pages["rules"]),
-        *((f"Step {one.number}: {one.title}", one.lesson) for one in kata.steps),
+        *((f"Step {step.number}: {step.title}", step.lesson) for step in kata.steps),
         ("Glossary", kata.pages["glossary"]),
     ]
     return [
@@ -101,7 +101,7 @@ def lessons_in(kata: Kata) -> list[Lesson]:
 
 
 def _inside(file: str, title: str, path: Path) -> Lesson:
-    """Return a lesson whose headings stand below one of the second level."""
+    """Return a lesson with its headings one level lower."""
     _, body = _parse(path.read_text("utf-8"))
     for token in body:
         if token.type in ("heading_open", "heading_close"):
@@ -110,13 +110,13 @@ def _inside(file: str, title: str, path: Path) -> Lesson:
 
 
 def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
-    """Return what comes before a lesson and after it."""
-    files = [one.file for one in contents]
+    """Return the previous and the next lesson."""
+    files = [lesson.file for lesson in contents]
     if here not in files:
         return []
     at = files.index(here)
-    around = (("Previous", contents[:at][-1:]), ("Next", contents[at + 1 : at + 2]))
-    return [(word, one) for word, found in around for one in found]
+    pairs = (("Previous", contents[:at][-1:]), ("Next", contents[at + 1 : at + 2]))
+    return [(word, lesson) for word, lessons in pairs for lesson in lessons]
 
 
 def _markdown() -> MarkdownIt:
@@ -128,11 +128,11 @@ def _markdown() -> MarkdownIt:
 
 
 def _parse(source: str, try_options: str | None = None) -> tuple[str, list[Token]]:
-    """Return the heading of the first level of a lesson, and everything else."""
+    """Return the title of a lesson, and the other tokens."""
     tokens = prepare(_markdown().parse(without_following(source)), try_options)
-    for at, token in enumerate(tokens):
+    for index, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h1":
-            return tokens[at + 1].content, tokens[:at] + tokens[at + 3 :]
+            return tokens[index + 1].content, tokens[:index] + tokens[index + 3 :]
     return "", tokens
 
 
@@ -142,7 +142,7 @@ def _render(tokens: list[Token], env: EnvType | None = None) -> str:
 
 
 def _name_sections(tokens: list[Token]) -> Iterator[tuple[str, str]]:
-    """Yield address and words of each heading of the second level, which gets it."""
+    """Give each second-level heading an id, and yield id and words."""
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open" and heading.tag == "h2":
             address = "-".join(words.content.lower().split())
@@ -175,7 +175,7 @@ def _render_block(
     return FRAME.format(
         use=use,
         run=run,
-        caption=coded(words),
+        caption=mark_code(words),
         code=code or _coloured(token.content.rstrip(), language or "text"),
     )
 
@@ -186,8 +186,8 @@ def _lines_of_diff(text: str) -> Markup:
     lines = []
     for line in text.splitlines():
         tag = SIGNS.get(line[:1], "span")
-        shown = sign.format(line[:1] or " ", line[1:])
-        lines.append(Markup("<{0}>{1}\n</{0}>").format(tag, shown))
+        marked_line = sign.format(line[:1] or " ", line[1:])
+        lines.append(Markup("<{0}>{1}\n</{0}>").format(tag, marked_line))
     return Markup().join(lines)
 
 

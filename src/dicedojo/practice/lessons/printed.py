@@ -1,4 +1,4 @@
-"""A lesson on the screen: Markdown whose code can be copied as it stands."""
+"""A lesson on the screen: Markdown whose code can be copied unchanged."""
 
 from __future__ import annotations
 
@@ -21,25 +21,24 @@ from dicedojo.practice.lessons.lesson import Mark, Use, is_experiment, read_mark
 
 THEME = "ansi_dark"
 KEYS = "b\\: page before   q\\: back to your work"
-# less: colours, no page for a short text, and what was read stays on the screen.
+# less: colours, no paging of a short text, and the text stays on the screen.
 LESS = f"-RFX -Ps?eThe end:Space\\: next page.   {KEYS}$"
-MARK = "mark"  # where a block has the line that stood above it
-COMMAND = "command"  # where it has the command of `dojo try`
+MARK = "mark"  # key in `meta` for the mark above a block
+COMMAND = "command"  # key in `meta` for the command of `dojo try`
 TITLE = re.compile(r"\A# .*")
-FOLLOWING = re.compile(r"\nNext: \[[^]]*\]\([^)]*\)\.?\s*\Z")  # for those in a browser
+FOLLOWING = re.compile(r"\nNext: \[[^]]*\]\([^)]*\)\.?\s*\Z")  # for browsers
 
 
 class FlushCode(CodeBlock):
     """Code at the left edge and unbroken, since indentation is part of Python.
 
-    Above it stands the file that it belongs to, if the lesson says so, and whether it
-    stays there. A block of a file has a line below it, too, where it ends or is to be
-    undone.
+    Above it is its file, if the lesson says so, and whether it stays there. A block of
+    a file also has a line below it.
     """
 
     caption = ""
     mark: Mark | None = None
-    command = ""  # that does what is to be tried
+    command = ""  # that tries the block
 
     @classmethod
     def create(cls, markdown: Markdown, token: Token) -> FlushCode:
@@ -74,9 +73,9 @@ class FlushCode(CodeBlock):
 
 
 class LessonMarkdown(Markdown):
-    """Markdown with flush code, and without links to where no terminal goes.
+    """Markdown with flush code, and without links that a terminal cannot open.
 
-    Where there is no colour, code within a sentence keeps its backticks.
+    Without colours, code in a sentence keeps its backticks.
     """
 
     elements: ClassVar[dict[str, type[MarkdownElement]]] = {
@@ -98,10 +97,10 @@ class LessonMarkdown(Markdown):
 
 
 def prepare(tokens: Iterable[Token], try_options: str | None = None) -> list[Token]:
-    """Return the tokens of a lesson without those that only a code host shows.
+    """Return the tokens of a lesson without those for code hosts only.
 
-    A block's `meta` has its mark, and the command that tries it if its options are
-    given; a link to another page of the course is only its words.
+    A block's `meta` has its mark and, if its options are given, the command that tries
+    it. A link to another page of the course becomes plain words.
     """
     prepared = _with_marks(tokens)
     if try_options is not None:
@@ -122,16 +121,16 @@ def _rule_line(words: str, character: str, style: str) -> Rule:
 
 
 def _with_marks(tokens: Iterable[Token]) -> list[Token]:
-    """Return the tokens; a mark goes into the block right behind it."""
-    kept: list[Token] = []
+    """Return the tokens, with each mark moved into the block behind it."""
+    result: list[Token] = []
     for token in tokens:
-        if token.type == "fence" and kept and kept[-1].type == "paragraph_close":
-            mark = read_mark(kept[-2].content)
+        if token.type == "fence" and result and result[-1].type == "paragraph_close":
+            mark = read_mark(result[-2].content)
             if mark is not None:
                 token.meta[MARK] = mark
-                del kept[-3:]  # the paragraph
-        kept.append(token)
-    return kept
+                del result[-3:]  # the paragraph
+        result.append(token)
+    return result
 
 
 def _number_experiments(tokens: Iterable[Token], options: str) -> None:
@@ -144,12 +143,12 @@ def _number_experiments(tokens: Iterable[Token], options: str) -> None:
 
 
 def _without_near_links(tokens: Iterable[Token]) -> Iterator[Token]:
-    """Yield the words of a link to another page of the course, but not the link."""
-    near = False
+    """Yield the tokens without the links to other pages of the course."""
+    is_near = False
     for token in tokens:
         if token.type == "link_open":
-            near = not str(token.attrGet("href")).startswith("http")
-        if not (near and token.type in ("link_open", "link_close")):
+            is_near = not str(token.attrGet("href")).startswith("http")
+        if not (is_near and token.type in ("link_open", "link_close")):
             yield token
 
 
@@ -170,11 +169,7 @@ def code_block(source: str, language: str = "python") -> Text:
 
 
 def require_lesson(file: Path, *, next: str = "dojo hint") -> None:
-    """Return if a lesson is there.
-
-    Raises:
-        ContentError: it is not.
-    """
+    """Raise ContentError if a lesson is missing."""
     if not file.is_file():
         raise ContentError(f"The lesson {file} is missing.", next=next)
 
@@ -182,9 +177,9 @@ def require_lesson(file: Path, *, next: str = "dojo hint") -> None:
 def show_lesson(
     console: Console, source: str, title: str = "", try_options: str | None = None
 ) -> None:
-    """Print the lesson, under another title than its own if one is given.
+    """Print the lesson, under another title if one is given.
 
-    Above each experiment stands the command that tries it, if its options are given.
+    Above each experiment is the command that tries it, if its options are given.
     """
     if title:
         source = TITLE.sub(lambda _: f"# {title}", source)
@@ -192,7 +187,7 @@ def show_lesson(
 
 
 def show_pages(console: Console, text: RenderableType) -> None:
-    """Print `text`, a page at a time where it is longer than the screen."""
+    """Print `text`, a page at a time if it is longer than the screen."""
     lines = console.render_lines(text, pad=False)
     if console.is_terminal and len(lines) > console.size.height - 2:
         os.environ.setdefault("LESS", LESS)

@@ -1,7 +1,7 @@
 """The verb `watch`, a verdict at every save; and `dojo` alone, which leads to it.
 
 Lines are for screen readers, pipes and terminals without a screen. Each verdict is
-printed as `dojo check` prints it. A key is a line: the letter, Enter.
+printed as `dojo check` prints it. A key is a line: the letter, then Enter.
 """
 
 from __future__ import annotations
@@ -51,32 +51,32 @@ def practise(folder: Path | None, *, is_screen: bool) -> None:
 
 
 class Lines:
-    """Prints what is new in a view."""
+    """Prints the changes of a view."""
 
     def __init__(self) -> None:
         self._shown = View()
 
     def show(self, view: View) -> None:
-        before, self._shown = self._shown, view
-        if view.checks != before.checks:
+        old, self._shown = self._shown, view
+        if view.checks != old.checks:
             saved = f"Saved: {', '.join(view.saved)}" if view.saved else "Checked:"
             _say(f"\n{saved}\n{view.verdict}")
-        if view.predicted and view.predicted != before.predicted:
+        if view.predicted and view.predicted != old.predicted:
             _say(view.predicted)
-        if view.page and view.page != before.page:
+        if view.page and view.page != old.page:
             _say(f"\n{view.page}")
-        if view.missing and view.missing != before.missing:
+        if view.missing and view.missing != old.missing:
             _say(f"\n{view.missing}")
-        if view.survivors and view.survivors != before.survivors:
+        if view.survivors and view.survivors != old.survivors:
             _say(f"\n{view.survivors}")
-        if view.next and view.next != before.next:
+        if view.next and view.next != old.next:
             _say(f"Next: {view.next}")
-        if view.keys and not view.busy and (before.busy or view.keys != before.keys):
+        if view.keys and not view.busy and (old.busy or view.keys != old.keys):
             _say(_offer(view.keys))
 
 
 def practise_in_lines(practice: Practice, typed: TextIO) -> None:
-    """Practise until `typed` ends, or says q."""
+    """Practise until `typed` ends or has the line q."""
     practice.tell = Lines().show
     keys: SimpleQueue[str] = SimpleQueue()
     Thread(target=_read, args=(typed, keys), daemon=True).start()
@@ -98,7 +98,7 @@ def practise_in_lines(practice: Practice, typed: TextIO) -> None:
 
 
 def _say(text: str) -> None:
-    write_out(f"{text}\n")  # it has its colours already, and is folded
+    write_out(f"{text}\n")  # it is already coloured and folded
 
 
 def _read(typed: Iterable[str], keys: SimpleQueue[str]) -> None:
@@ -113,7 +113,7 @@ def _offer(keys: tuple[Key, ...]) -> str:
 
 
 def home() -> None:
-    """Practise in the workspace around, on a terminal; elsewhere say what is next."""
+    """Practise in the workspace around, on a terminal; elsewhere print what is next."""
     folder = workspace_around(Path.cwd())
     if folder is not None and on_terminal():
         practise(folder, is_screen=True)

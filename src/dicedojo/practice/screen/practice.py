@@ -1,7 +1,7 @@
-"""One sitting in a workspace: a verdict at each save, and what each key does.
+"""A practice session in a workspace: a verdict at each save, an action for each key.
 
-It knows no screen. Whoever shows it gives it keys, and gets a `View` whenever something
-has changed: `PracticeScreen` and `Lines` do.
+It does not know its screen. `PracticeScreen` and `Lines` send it keys, and get a `View`
+after each change.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from dicedojo.practice.check_words import (
     Expected,
     next_commands,
     praise_of_done,
-    settle,
+    record_prediction,
 )
 from dicedojo.practice.commands.shown_check import show_verdict
 from dicedojo.practice.commands.steps import current_workspace
 from dicedojo.practice.journal import ALL_GREEN
 from dicedojo.practice.lessons.experiments import find_experiments
 from dicedojo.practice.lessons.lesson import read_lesson
-from dicedojo.practice.mutants import Changer
+from dicedojo.practice.mutants import MutantRunner
 from dicedojo.practice.screen.saves import Saves
-from dicedojo.practice.screen.verbs import Mutating, Verbs
+from dicedojo.practice.screen.verbs import MutateJob, Verbs
 from dicedojo.practice.screen.view import (
     EXPECTED,
     LABELS,
@@ -53,14 +53,14 @@ from dicedojo.text import drawn_text
 
 
 class Practice:
-    """The workspace that is practised in, and what was last seen there."""
+    """The workspace of a session, and what was last seen there."""
 
     def __init__(
         self, folder: Path | None, *, columns: int = 80, coloured: bool = True
     ) -> None:
         """Open the workspace around a folder, as `current_workspace` does."""
         self.workspace = current_workspace(folder)
-        self._verbs, self._changer = Verbs(), Changer()
+        self._verbs, self._runner = Verbs(), MutantRunner()
         check_run.child.start()
         self._verbs.start()
         self.view = View(kata=self.workspace.kata.title, busy="checking …")
@@ -68,19 +68,19 @@ class Practice:
         self._columns = columns
         self._coloured = coloured
         self._saves = Saves(self.workspace)
-        self._mutating: Mutating | None = None
-        self._asked: NotYet | None = None
+        self._mutate_job: MutateJob | None = None
+        self._missing: NotYet | None = None
         self._expected: Expected | None = None
         self._experiments = 0  # in the lesson
         self._read = 1  # the number of the step whose lesson was shown last
-        self._tried = 0, 0  # the number of the last one, and of the checks before it
-        self._is_owed = True  # a verdict; also after a save that overtook one
+        self._tried = 0, 0  # the last experiment, and the number of checks before it
+        self._is_owed = True  # whether a verdict is due, also after a newer save
 
     def turn(self) -> None:
-        """Check what was saved, if anything was, and look after `dojo mutate`.
+        """Check saved files, if there are any, and poll `dojo mutate`.
 
         Raises:
-            UnusableInput: the workspace is not there any more.
+            UnusableInput: the workspace is missing.
         """
         if not (self.workspace.folder / DOT).is_dir():
             raise UnusableInput(
@@ -89,24 +89,24 @@ class Practice:
         saved = self._saves.take()
         if saved or self._is_owed:
             self._check(saved if self.view.checks else ())
-        elif self._mutating is not None and self._mutating.is_over:
-            text, following = split_off_next(self._mutating.end())
-            self._mutating = None
-            asked = self.view.missing
+        elif self._mutate_job is not None and self._mutate_job.is_over:
+            text, following = split_off_next(self._mutate_job.end())
+            self._mutate_job = None
+            missing = self.view.missing
             self._show(
-                survivors=text, next=self.view.next if asked else following, busy=""
+                survivors=text, next=self.view.next if missing else following, busy=""
             )
 
     def press(self, key: Key) -> None:
-        """Do what a key stands for, if it is offered."""
+        """Handle a key, if it is offered."""
         if key not in self.view.keys:
             return
-        offered = tuple(each for each in self.view.keys if each not in ON_A_PAGE)
-        before, taken = self.view.busy, f"{LABELS[key]} …"
-        self._show(keys=offered, busy=taken)
+        offered = tuple(item for item in self.view.keys if item not in ON_A_PAGE)
+        previous_busy, new_busy = self.view.busy, f"{LABELS[key]} …"
+        self._show(keys=offered, busy=new_busy)
         self._do(key, offered)
-        if self.view.busy == taken:
-            self._show(busy=before)
+        if self.view.busy == new_busy:
+            self._show(busy=previous_busy)
 
     def _do(self, key: Key, offered: tuple[Key, ...]) -> None:
         if key is Key.CHECK:
@@ -141,27 +141,27 @@ class Practice:
         self._show(title="", page="")
 
     def resize(self, columns: int) -> None:
-        """Fit what is shown from now on, and the lesson, into so many columns."""
+        """Fit the lesson, and all later texts, into so many columns."""
         if columns != self._columns:
             self._columns = columns
             lesson = self._read_lesson()
-            is_shown = self.view.title == "Lesson"
-            self._show(lesson=lesson, page=lesson if is_shown else self.view.page)
+            is_lesson = self.view.title == "Lesson"
+            self._show(lesson=lesson, page=lesson if is_lesson else self.view.page)
 
     def leave(self) -> None:
-        """End all that still runs, also a check that another thread waits for."""
+        """End everything that still runs, including a check of another thread."""
         check_run.child.end()
         self._verbs.end()
-        self._changer.end()
+        self._runner.end()
 
     def close(self) -> None:
         """End a `dojo mutate` that still runs."""
-        if self._mutating is not None:
-            self._mutating.end()
-            self._mutating = None
+        if self._mutate_job is not None:
+            self._mutate_job.end()
+            self._mutate_job = None
 
     def _check(self, saved: tuple[str, ...]) -> None:
-        """Check, and show the verdict, unless a save has overtaken it.
+        """Check, and show the verdict unless a newer save has overtaken it.
 
         A prediction is for the first verdict that is shown.
         """
@@ -175,10 +175,10 @@ class Practice:
             return
         if self._saves.waiting:
             return  # the next turn checks again
-        self._asked = None
+        self._missing = None
         predicted = ""
         if self._expected is not None:
-            predicted = settle(self.workspace, self._expected, report.kind)
+            predicted = record_prediction(self.workspace, self._expected, report.kind)
             self._expected = None
         self._show(predicted=predicted)
         green = report.kind in ALL_GREEN
@@ -187,7 +187,7 @@ class Practice:
             try:
                 require_done(self.workspace)
             except NotYet as missing:
-                self._asked = missing
+                self._missing = missing
             if self._saves.waiting:
                 return
             self._show_missing(report)
@@ -196,16 +196,16 @@ class Practice:
         self._is_owed = False
 
     def _mutate(self) -> None:
-        """Start `dojo mutate`; with a hint more where its survivor is shown."""
+        """Start `dojo mutate`; with the next hint if its survivor is shown."""
         hint = bool(self.view.survivors)
         self.close()
-        self._mutating = Mutating(
-            self._changer, self.workspace.folder, hint=hint, draw=self._draw
+        self._mutate_job = MutateJob(
+            self._runner, self.workspace.folder, hint=hint, draw=self._draw
         )
         self._show(busy="changing your code …", survivors="")
 
     def _try(self) -> None:
-        """Show the next experiment of the lesson, or after a save the same again."""
+        """Show the next experiment of the lesson, or the same again after a save."""
         number, checks = self._tried
         if checks != self.view.checks or not number:
             number = max(number, 1)
@@ -217,7 +217,7 @@ class Practice:
         self._show(title="Experiment", page=page, busy="")
 
     def _run(self, key: Key) -> None:
-        """Run the command of a key, and show what it says or where it led."""
+        """Run the command of a key, and show its output or the new state."""
         text, code = self._output(VERBS[key])
         text = _with_next(text)
         if key in TITLES and not (key is Key.NEXT and code == 0):
@@ -230,9 +230,9 @@ class Practice:
         if key is Key.YES:
             self._show(title="Reset", page=text)
         elif self.workspace.progress.finished:
-            known, _, learned = text.partition("\n\n")
-            learned, _, following = learned.rpartition("\n\n")
-            self._show(title="The end", page=f"{known}\n{following}\n\n{learned}")
+            heading, _, rest = text.partition("\n\n")
+            rest, _, closing = rest.rpartition("\n\n")
+            self._show(title="The end", page=f"{heading}\n{closing}\n\n{rest}")
 
     def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
         folder = self.workspace.folder
@@ -244,19 +244,19 @@ class Practice:
         return drawn_text(draw, colour=self._coloured, columns=self._columns)
 
     def _show_report(self, report: CheckReport, busy: str) -> None:
-        """Show a verdict; the lesson, too, where the step has not been begun yet."""
+        """Show a verdict, and for a new step its lesson."""
         steps = self.workspace.kata.steps
         step = step_title(report.current, len(steps))
         finished = self.workspace.progress.finished
         title, page, lesson = "", "", self.view.lesson
         is_new = step != self.view.step
-        if is_new or report.opened:  # what opens brings the rest of the lesson
+        if is_new or report.opened:  # opened tests come with the rest of the lesson
             lesson = self._read_lesson()
         if is_new:
             self._tried = 0, 0
             file = self.workspace.step.lesson
-            found = find_experiments(read_lesson(file)) if file.is_file() else ()
-            self._experiments = len(found)
+            experiments = find_experiments(read_lesson(file)) if file.is_file() else ()
+            self._experiments = len(experiments)
             if report.same_code and report.same_tests and not finished:
                 title, page = "Lesson", lesson
         self._show(
@@ -279,9 +279,9 @@ class Practice:
         )
 
     def _show_fault(self, fault: UnusableInput) -> None:
-        """Show why there is no verdict; the next save may mend that."""
+        """Show why there is no verdict; the next save may fix it."""
         self._is_owed = False
-        self._asked = None
+        self._missing = None
         self._show(
             phases=(),
             checks=self.view.checks + 1,
@@ -295,15 +295,15 @@ class Practice:
         )
 
     def _show_missing(self, report: CheckReport) -> None:
-        """Show what a green step still asks for."""
-        asked = self._asked
-        lines = [asked.what, asked.evidence, asked.hint] if asked else []
-        praise = "" if asked else praise_of_done(report)
+        """Show what a green step still lacks."""
+        missing = self._missing
+        lines = [missing.what, missing.evidence, missing.hint] if missing else []
+        praise = "" if missing else praise_of_done(report)
         self._show(
             verdict="\n".join(filter(None, [self.view.verdict, praise])),
-            phases=self._phases(report, is_asked_for=asked is None),
+            phases=self._phases(report, is_asked_for=missing is None),
             missing="\n".join(filter(None, lines)),
-            next=in_keys(asked.next) if asked else self._following(report),
+            next=in_keys(missing.next) if missing else self._following(report),
             busy="",
             keys=self._keys(report),
         )
@@ -327,9 +327,9 @@ class Practice:
         return (Key.EARLIER, *offered) if self._read > 1 else offered
 
     def _keys(self, report: CheckReport) -> tuple[Key, ...]:
-        asks = self._asked is not None
+        asks_for_test = self._missing is not None
         return keys_after(
-            self.workspace, report, asks=asks, experiments=self._experiments
+            self.workspace, report, asks=asks_for_test, experiments=self._experiments
         )
 
     def _show(self, **changes: Any) -> None:
@@ -338,6 +338,6 @@ class Practice:
 
 
 def _with_next(text: str) -> str:
-    """Return what a command printed, with its last line in keys."""
+    """Return the output of a command, with its last line in keys."""
     text, following = split_off_next(text)
     return f"{text}\n\nNext: {following}" if following else text

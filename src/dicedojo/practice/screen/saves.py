@@ -1,10 +1,10 @@
-"""Notices that files of a workspace were saved, and when they have settled.
+"""Notices saved files of a workspace, once they no longer change.
 
-It looks at their times, sizes and inodes ten times a second, each time for 0.1 ms.
-Events of the system would come no sooner than a file settles, and editors that write by
-rename, network folders, containers and WSL lose some of them, so that one would have to
-look all the same. (watchfiles brings a plugin for pytest, too, with which every run of
-pytest takes 0.09 s longer.)
+It polls their times, sizes and inodes ten times a second, which takes 0.1 ms. Events of
+the system would come no earlier than a file is stable, and editors that write by
+rename, network folders, containers and WSL lose some of them, so polling would be
+needed anyway. (watchfiles also brings a plugin for pytest, which slows every run of
+pytest by 0.09 s.)
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from dicedojo.practice.journal import digest
 from dicedojo.practice.workspace import Workspace
 
 INTERVAL = 0.1  # seconds between two looks
-SETTLED = 0.1  # seconds without a change, since some editors write a file in pieces
-UNSETTLED = 2.0  # seconds of changes; then something else writes, and nobody waits
+STABLE = 0.1  # seconds without a change, since some editors write a file in pieces
+MAX_WAIT = 2.0  # seconds of changes, after which it stops waiting
 
 State = Mapping[Path, tuple[int, int, int]]
 
 
 class Saves:
-    """The saves in one workspace since the last one that was taken."""
+    """The saves in a workspace since the last call of `take`."""
 
     def __init__(
         self, workspace: Workspace, wait: Callable[[float], None] = time.sleep
@@ -38,14 +38,14 @@ class Saves:
         self._content = ""
 
     def take(self) -> tuple[str, ...]:
-        """Return the names of the files saved since the last call, once they settle.
+        """Return the names of the files saved since the last call, once stable.
 
-        A file that was saved without a change is not one of them. The first call
-        returns every file.
+        A file that was saved without a change is left out. The first call returns every
+        file.
         """
         if self._look() == self._state:
             return ()
-        state = self._settle()
+        state = self._wait_until_stable()
         folder = self._workspace.folder
         content = digest(sorted(state))
         if content == self._content:
@@ -64,30 +64,30 @@ class Saves:
         """Whether a file was saved since the last call of `take`."""
         return self._look() != self._state
 
-    def _settle(self) -> State:
+    def _wait_until_stable(self) -> State:
         state = self._look()
-        for _ in range(round(UNSETTLED / SETTLED)):
-            self._wait(SETTLED)
-            before, state = state, self._look()
-            if state == before:
+        for _ in range(round(MAX_WAIT / STABLE)):
+            self._wait(STABLE)
+            previous, state = state, self._look()
+            if state == previous:
                 break
         return state
 
     def _look(self) -> State:
-        """Return the learner's own files; those in given/ are the course's."""
+        """Return the state of the learner's own files, without those in given/."""
         folder = self._workspace.folder
         tests = (self._workspace.tests, folder / "features")
-        below = chain.from_iterable(place.rglob("*") for place in tests)
-        found = {}
-        for path in filter(_is_own, chain(folder.iterdir(), below)):
-            # It may have just gone, or be an editor's lock that leads nowhere.
+        test_paths = chain.from_iterable(place.rglob("*") for place in tests)
+        state = {}
+        for path in filter(_is_own, chain(folder.iterdir(), test_paths)):
+            # It may have been deleted, or be an editor's lock: a broken link.
             with suppress(OSError):
-                facts = path.stat()
-                found[path] = facts.st_mtime_ns, facts.st_size, facts.st_ino
-        return found
+                stat = path.stat()
+                state[path] = stat.st_mtime_ns, stat.st_size, stat.st_ino
+        return state
 
 
 def _is_own(path: Path) -> bool:
-    read = (".py", ".feature", ".toml")  # the last are settings, of pytest and of dojo
+    ends = (".py", ".feature", ".toml")  # .toml for settings of pytest and dojo
     name = path.name
-    return (name.endswith(read) or name == PLAN) and name[0] != "."
+    return (name.endswith(ends) or name == PLAN) and name[0] != "."

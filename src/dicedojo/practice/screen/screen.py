@@ -25,10 +25,10 @@ from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.saves import INTERVAL
 from dicedojo.practice.screen.view import LABELS, MARKS, Key, State, View
 
-WIDE = 120  # columns from which the lesson stands beside the verdict
-MARGIN = 4  # columns beside a text, with its scroll bar
+WIDE = 120  # columns from which the lesson is next to the verdict
+MARGIN = 4  # columns next to a text, with its scroll bar
 RULE = 1  # column of the line between verdict and lesson
-TEXT = 80  # columns of a text at most
+TEXT = 80  # maximum columns of a text
 STYLES = {State.DONE: "bold green", State.NEXT: "bold", State.OPEN: "dim"}
 HELP = """\
 A save is a check: change a file in your editor, and the verdict is here.
@@ -55,8 +55,8 @@ The second line is the cycle: a test of yours, red, green, tidy.
 Esc goes back to the verdict."""
 
 
-class Shown(Message):
-    """A new view, from the thread that practises."""
+class ViewChanged(Message):
+    """A new view, sent by the practice thread."""
 
     def __init__(self, view: View) -> None:
         super().__init__()
@@ -64,7 +64,7 @@ class Shown(Message):
 
 
 class PracticeScreen(App[None]):
-    """Shows a view, and hands on each key."""
+    """Shows a view, and passes on each key."""
 
     CSS = """
     #head { height: 1; padding: 0 1; }
@@ -90,9 +90,9 @@ class PracticeScreen(App[None]):
         self.fault: BaseException | None = None  # what ended the thread
         self.view = practice.view
         self._practice = practice
-        self._wishes: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._requests: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self.leaving = Event()
-        self._aside = ""  # a page that the screen itself shows: help, or a sentence
+        self._own_page = ""  # a page of the screen's own: help, or a sentence
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -114,40 +114,44 @@ class PracticeScreen(App[None]):
         width = event.size.width
         self.screen.set_class(width >= WIDE, "wide")
         half = width // 2 - RULE if width >= WIDE else width
-        self._wishes.put(partial(self._practice.resize, min(TEXT, half - MARGIN)))
+        self._requests.put(partial(self._practice.resize, min(TEXT, half - MARGIN)))
         self._draw()
 
-    def on_shown(self, message: Shown) -> None:
-        before, self.view = self.view, message.view
-        if before.checks != self.view.checks or before.page != self.view.page:
-            self._aside = ""
+    def on_view_changed(self, message: ViewChanged) -> None:
+        previous, self.view = self.view, message.view
+        if previous.checks != self.view.checks or previous.page != self.view.page:
+            self._own_page = ""
             self.query_one("#main", VerticalScroll).scroll_home(animate=False)
-        if before.lesson != self.view.lesson:
+        if previous.lesson != self.view.lesson:
             self.query_one("#beside", VerticalScroll).scroll_home(animate=False)
         self._draw()
 
     def action_press(self, key: str) -> None:
-        if Key(key) is Key.LESSON and self.view.title == "Lesson" and not self._aside:
+        if (
+            Key(key) is Key.LESSON
+            and self.view.title == "Lesson"
+            and not self._own_page
+        ):
             self.action_verdict()
             return
-        self._aside = ""
-        self._wishes.put(partial(self._practice.press, Key(key)))
+        self._own_page = ""
+        self._requests.put(partial(self._practice.press, Key(key)))
         self._draw()
 
     def action_help(self) -> None:
-        self._aside = HELP
+        self._own_page = HELP
         self._draw()
 
     def action_verdict(self) -> None:
-        self._aside = ""
-        self._wishes.put(self._practice.back)
+        self._own_page = ""
+        self._requests.put(self._practice.back)
         self._draw()
 
     def action_edit(self) -> None:
         editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
         path = self._practice.workspace.folder / self.view.file
         if not editor:
-            self._aside = (
+            self._own_page = (
                 f"No editor is named. Set EDITOR, for example EDITOR=nano, or open\n"
                 f"{path} yourself."
             )
@@ -157,7 +161,7 @@ class PracticeScreen(App[None]):
             with self.suspend():
                 subprocess.run([*shlex.split(editor), path], check=False)
         except (OSError, ValueError) as error:
-            self._aside = f"{editor} could not be started: {error}"
+            self._own_page = f"{editor} could not be started: {error}"
         self.refresh(layout=True)
         self._draw()
 
@@ -166,14 +170,14 @@ class PracticeScreen(App[None]):
         self.exit()
 
     def _practise(self) -> None:
-        """Check what is saved and do what keys ask for, until the screen is left."""
+        """Check saved files and handle keys, until the screen is left."""
         try:
             while not self.leaving.is_set():
-                if self._has_terminal and not on_terminal():  # its window was closed
+                if self._has_terminal and not on_terminal():  # the window was closed
                     self.call_later(self.exit)
                     return
                 with suppress(Empty):
-                    self._wishes.get(timeout=INTERVAL)()
+                    self._requests.get(timeout=INTERVAL)()
                     continue
                 self._practice.turn()
         except BaseException as fault:  # noqa: BLE001 - raised again where it is shown
@@ -183,7 +187,7 @@ class PracticeScreen(App[None]):
             self._practice.close()
 
     def _post(self, view: View) -> None:
-        self.post_message(Shown(view))
+        self.post_message(ViewChanged(view))
 
     def _draw(self) -> None:
         view = self.view
@@ -202,13 +206,13 @@ class PracticeScreen(App[None]):
         self.query_one("#foot", Static).update(_keys_lines(view, self.size.width - 2))
 
     def _text(self) -> Text:
-        """Return what is read now: a page, or the verdict and what follows."""
+        """Return the text to read now: a page, or the verdict and the next command."""
         view = self.view
-        if self._aside:
-            return Text(self._aside)
+        if self._own_page:
+            return Text(self._own_page)
         if view.page and not (view.title == "Lesson" and self.screen.has_class("wide")):
             return _from_ansi(view.page)
-        _, _, verdict = view.verdict.partition("\n")  # its first line stands above
+        _, _, verdict = view.verdict.partition("\n")  # its first line is in the head
         parts = [Text(view.predicted, style="bold")] if view.predicted else []
         parts.append(_from_ansi(verdict))
         if view.missing:
@@ -224,7 +228,7 @@ def practise_on_screen(practice: Practice) -> None:
     """Practise until the learner leaves.
 
     Raises:
-        UnusableInput: the workspace is not there any more.
+        UnusableInput: the workspace is missing.
     """
     screen = PracticeScreen(practice, has_terminal=True)
     try:
@@ -237,7 +241,7 @@ def practise_on_screen(practice: Practice) -> None:
 
 
 def _from_ansi(text: str) -> Text:
-    """Return a text that was folded already: what is longer is not to be folded."""
+    """Return a text that is already folded, so that longer lines are cut."""
     return Text.from_ansi(text, no_wrap=True, overflow="ellipsis")
 
 
@@ -252,12 +256,12 @@ def _phases(view: View) -> Text:
 
 
 def _keys_lines(view: View, width: int) -> Text:
-    """Return the keys in lines of this width, each beside its label."""
-    others = [("e", "edit"), ("?", "help"), ("q", "quit")]
+    """Return the keys in lines of this width, each next to its label."""
+    fixed_keys = [("e", "edit"), ("?", "help"), ("q", "quit")]
     lines = [Text()]
-    for key, label in [*((key.value, LABELS[key]) for key in view.keys), *others]:
-        one = Text.assemble((key, "bold reverse"), f" {label}")
-        if lines[-1] and lines[-1].cell_len + 2 + one.cell_len > width:
+    for key, label in [*((key.value, LABELS[key]) for key in view.keys), *fixed_keys]:
+        key_text = Text.assemble((key, "bold reverse"), f" {label}")
+        if lines[-1] and lines[-1].cell_len + 2 + key_text.cell_len > width:
             lines.append(Text())
-        lines[-1].append("  " if lines[-1] else "").append_text(one)
+        lines[-1].append("  " if lines[-1] else "").append_text(key_text)
     return Text("\n").join(lines)

@@ -1,4 +1,4 @@
-"""The view of a sitting: verdict, phases, what comes next, and keys."""
+"""View of a practice session: verdict, phases, next command and keys."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NEXT = "Next: "
 
 
 class Key(StrEnum):
-    """The keys of a sitting, in the order in which they are offered."""
+    """The keys of a session, in the order in which they are offered."""
 
     YES = "y"
     EARLIER = "b"
@@ -55,7 +55,7 @@ LABELS = {
     Key.SOLUTION: "solution",
     Key.RESET: "reset",
 }
-ON_A_PAGE = (Key.YES, Key.EARLIER)  # offered beside one page only
+ON_A_PAGE = (Key.YES, Key.EARLIER)  # offered on one page only
 VERBS = {
     Key.NEXT: ("next",),
     Key.ANYWAY: ("next", "--anyway"),
@@ -71,7 +71,7 @@ TITLES = {
     Key.SOLUTION: "Solution",
 }
 EXPECTED = {Key.EXPECT_RED: Expected.RED, Key.EXPECT_GREEN: Expected.GREEN}
-# What a verdict says of commands, in keys; a save is a check.
+# Keys in place of the commands in a verdict; a save is a check.
 IN_KEYS = (
     (r", then dojo (check|mutate)", " and save it"),
     (r", then dojo try( \d+)?", ", save it and t to try it again"),
@@ -88,7 +88,7 @@ IN_KEYS = (
 
 
 def split_off_next(text: str) -> tuple[str, str]:
-    """Return what a command printed without its last line, and that line in keys."""
+    """Return the output of a command without its last line, and that line in keys."""
     body, _, last = text.rstrip().rpartition("\n")
     plain = Text.from_ansi(last).plain.strip()
     if not plain.startswith(NEXT):
@@ -97,7 +97,7 @@ def split_off_next(text: str) -> tuple[str, str]:
 
 
 def in_keys(words: str) -> str:
-    """Return what to do next as keys, where it names commands."""
+    """Return the next commands as keys."""
     for command, key in IN_KEYS:
         words = re.sub(command, key, words)
     return words
@@ -113,7 +113,7 @@ PHASES = {
 
 
 class State(StrEnum):
-    """How far a phase is."""
+    """The state of a phase."""
 
     DONE = "done"
     NEXT = "next"
@@ -134,9 +134,9 @@ def phases_of(
 ) -> tuple[Phase, ...]:
     """Return the phases of the open step after a check.
 
-    `is_asked_for` says that a test of the learner's own asks for the step: it would
-    have been red before it, whatever was typed when. The first phase that is not done
-    is the next one; tidying can be left out.
+    `is_asked_for` says that a test of the learner's own covers the step, so it would
+    have been red before. The first phase that is not done is the next one; tidying is
+    optional.
     """
     green = report.kind in ALL_GREEN
     done = {
@@ -159,16 +159,16 @@ def phases_of(
 
 def _has_tidied(report: CheckReport, entries: tuple[Entry, ...]) -> bool:
     """Return whether the code has changed while it was green, in this step."""
-    opened = opening(entries, report.current.key)
-    since = entries[entries.index(opened) + 1 :] if opened else entries
-    return any(entry.kind is Kind.REFACTOR for entry in since) or (
+    start = opening(entries, report.current.key)
+    later = entries[entries.index(start) + 1 :] if start else entries
+    return any(entry.kind is Kind.REFACTOR for entry in later) or (
         report.current.kind is StepKind.REFACTORING and not report.same_code
     )
 
 
 @dataclass(frozen=True)
 class View:
-    """All there is to show. Texts have ANSI colours where these were asked for."""
+    """Everything to show. Texts have ANSI colours if these were requested."""
 
     kata: str = ""
     step: str = ""  # "Step 4 of 11: A single five is worth 50"
@@ -176,29 +176,29 @@ class View:
     count: int = 0
     phases: tuple[Phase, ...] = ()
     checks: int = 0  # so far; a new number is a new verdict
-    saved: tuple[str, ...] = ()  # the files that the verdict followed
-    predicted: str = ""  # the light that is expected next, or whether one came
+    saved: tuple[str, ...] = ()  # the files whose save led to the verdict
+    predicted: str = ""  # the expected light, or whether it came
     verdict: str = ""
-    missing: str = ""  # what a green step still asks for; "" if nothing, or not known
-    survivors: str = ""  # what `dojo mutate` says of the code as it is
-    next: str = ""  # what to do now; "" where that is not known yet
+    missing: str = ""  # what a green step still lacks; "" if nothing or unknown
+    survivors: str = ""  # the output of `dojo mutate` for the current code
+    next: str = ""  # the next command; "" while unknown
     lesson: str = ""
     title: str = ""  # of `page`
-    page: str = ""  # what the last key showed, "" after a verdict
-    busy: str = ""  # what is under way
+    page: str = ""  # the page of the last key; "" after a verdict
+    busy: str = ""  # the task that is running
     keys: tuple[Key, ...] = ()
-    file: str = ""  # to be changed next, from the workspace
+    file: str = ""  # to change next, as a path in the workspace
 
 
 def list_steps(workspace: Workspace) -> str:
-    """Return the steps of the kata in lines, with how far each is."""
+    """Return the steps of the kata as lines, with the state of each."""
     steps, finished = workspace.kata.steps, workspace.progress.finished
     done = len(steps) if finished else len(workspace.open_steps) - 1
-    is_open = "" if finished else f" {MARKS[State.NEXT]} is the open one."
-    lines = [f"{done} of {len(steps)} steps are done.{is_open}", ""]
+    open_note = "" if finished else f" {MARKS[State.NEXT]} is the open one."
+    lines = [f"{done} of {len(steps)} steps are done.{open_note}", ""]
     for number, step in enumerate(steps, start=1):
-        later = State.NEXT if number == done + 1 else State.OPEN
-        state = State.DONE if number <= done else later
+        upcoming = State.NEXT if number == done + 1 else State.OPEN
+        state = State.DONE if number <= done else upcoming
         lines.append(f"{MARKS[state]} {number:2}  {step.title}")
     return "\n".join(lines)
 
@@ -218,14 +218,14 @@ def file_to_change(workspace: Workspace, report: CheckReport) -> str:
 def keys_after(
     workspace: Workspace, report: CheckReport, *, asks: bool, experiments: int
 ) -> tuple[Key, ...]:
-    """Return the keys that do something after a verdict.
+    """Return the keys that apply after a verdict.
 
-    `asks` says that a green step still asks for a test, `experiments` how many the
-    lesson has.
+    `asks` says that a green step still needs a test, `experiments` is their number in
+    the lesson.
     """
     green = report.kind in ALL_GREEN
     finished = workspace.progress.finished
-    done = has_been_green(workspace, workspace.step)
+    was_green = has_been_green(workspace, workspace.step)
     offered = {
         Key.YES: False,
         Key.EARLIER: False,
@@ -236,7 +236,7 @@ def keys_after(
         Key.EXPECT_RED: not finished,
         Key.EXPECT_GREEN: not finished,
         Key.MUTATE: green and report.own.reached,
-        Key.SOLUTION: workspace.kata.has_answers and done,
+        Key.SOLUTION: workspace.kata.has_answers and was_green,
         Key.RESET: not report.same_code,
     }
     return tuple(key for key in Key if offered.get(key, True))
