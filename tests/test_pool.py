@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.errors import SandboxError
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 
 pytestmark = pytest.mark.slow
 
@@ -48,17 +48,17 @@ def wait_in(folder: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2, 9])
 def test_every_thing_has_its_result(jobs: int) -> None:
-    results = dict(each_apart(twice, range(5, 12), jobs))
+    results = dict(run_in_pool(twice, range(5, 12), jobs))
 
     assert results == {i: 2 * (i + 5) for i in range(7)}
 
 
 def test_nothing_to_do_is_done_at_once() -> None:
-    assert list(each_apart(twice, [], 4)) == []
+    assert list(run_in_pool(twice, [], 4)) == []
 
 
 def test_every_thing_has_a_process_of_its_own() -> None:
-    processes = [process for _, process in each_apart(process_of, range(5), 2)]
+    processes = [process for _, process in run_in_pool(process_of, range(5), 2)]
 
     assert len({*processes, os.getpid()}) == 6
 
@@ -80,7 +80,7 @@ def test_a_process_that_is_ended_ends_no_other(
             end()
         return number
 
-    results = dict(each_apart(end_at_three, range(6), 2))
+    results = dict(run_in_pool(end_at_three, range(6), 2))
 
     lost = results.pop(3)
     assert isinstance(lost, Lost)
@@ -90,18 +90,18 @@ def test_a_process_that_is_ended_ends_no_other(
 
 def test_a_fault_of_the_machine_is_passed_on() -> None:
     with pytest.raises(SandboxError) as fault:
-        list(each_apart(fail_at_three, range(6), 2))
+        list(run_in_pool(fail_at_three, range(6), 2))
 
     assert str(fault.value) == "The sandbox could not be started.\n  no room"
 
 
 def test_ctrl_c_is_for_the_process_that_started_the_others() -> None:
-    assert list(each_apart(interrupt, [1], 1)) == [(0, "went on")]
+    assert list(run_in_pool(interrupt, [1], 1)) == [(0, "went on")]
 
 
 def test_leaving_early_lets_each_tidy_up(tmp_path: Path) -> None:
     def leave_early() -> None:
-        for _ in each_apart(step_in, [None, tmp_path, tmp_path], 3):
+        for _ in run_in_pool(step_in, [None, tmp_path, tmp_path], 3):
             while len(list(tmp_path.glob("*.waits"))) < 2:
                 time.sleep(0.01)
             raise KeyboardInterrupt

@@ -84,13 +84,13 @@ def test_what_python_says_of_odd_source_is_not_shown() -> None:
 
 @pytest.mark.parametrize("code", ["x + 1", "[1, *y]"])
 def test_a_tree_is_written_as_code(code: str) -> None:
-    assert syntax.written(ast.parse(code)) == code
+    assert syntax.unparse(ast.parse(code)) == code
 
 
 def test_what_python_reads_and_cannot_write_has_no_code() -> None:
     huge = ast.parse(f"0x{'f' * 5_000}")
 
-    assert syntax.written(huge) is None
+    assert syntax.unparse(huge) is None
 
 
 def test_python_warns_about_the_mutants_of_odd_source() -> None:

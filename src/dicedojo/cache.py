@@ -18,15 +18,15 @@ from typing import Any
 from dicedojo import __version__
 from dicedojo.files import replace_file
 
-# In a folder, about: a class of thousands has an entry for each program, and finds it
-# again when only the tests or the rubric changed.
+# Approximate limits of a folder. A class of thousands has an entry for each program,
+# and uses it again when only the tests or the rubric changed.
 MAX_ENTRIES = 20_000
 MAX_BYTES = 512 << 20
-SHARE = 64  # one write in so many looks for entries to remove
+SHARE = 64  # one write in 64 looks for entries to remove
 
 
 class Place:
-    """Where the cache is kept: in a folder of the user's, unless a `root` is stated."""
+    """The location of the cache: the user's cache folder, unless `root` is set."""
 
     root: Path | None = None
 
@@ -35,7 +35,7 @@ place = Place()
 
 
 def folder(name: str) -> Path:
-    """Return where this user's machine keeps entries of one kind."""
+    """Return the folder with the entries of one kind."""
     if place.root is not None:
         return place.root / name
     from platformdirs import user_cache_path
@@ -44,7 +44,7 @@ def folder(name: str) -> Path:
 
 
 def key(*parts: str | bytes) -> str:
-    """Return a digest of everything that an entry depends on, dojo and Python too."""
+    """Return a digest of the parts and of the versions of dojo and Python."""
     digest = hashlib.sha256(f"{__version__} {sys.version_info}".encode())
     for part in parts:
         data = part.encode("utf-8", "surrogatepass") if isinstance(part, str) else part
@@ -53,9 +53,9 @@ def key(*parts: str | bytes) -> str:
 
 
 def stamps(paths: Iterable[str]) -> Iterator[str]:
-    """Yield each path with the time of its last change, parts of a key.
+    """Yield each path with the time of its last change, as parts of a key.
 
-    A path that does not exist is yielded as well, without a time.
+    A path that does not exist is yielded without a time.
     """
     for path in map(os.path.abspath, paths):
         try:
@@ -65,35 +65,35 @@ def stamps(paths: Iterable[str]) -> Iterator[str]:
 
 
 def read(path: Path) -> Any:
-    """Return the value kept at `path`, None where there is none to trust."""
+    """Return the value stored at `path`, None if it is missing or damaged."""
     try:
         digest, _, body = path.read_text("utf-8").partition("\n")
         if digest != _digest(body):
             return None
-        with suppress(OSError):  # it may be somebody else's
-            os.utime(path)  # used now, so it is not forgotten soon
+        with suppress(OSError):  # the file may belong to another user
+            os.utime(path)  # entries that were used last are removed last
         return json.loads(body)
     except (OSError, ValueError):
         return None
 
 
 def write(path: Path, value: Any) -> None:
-    """Keep a value that JSON can hold at `path`.
+    """Store a JSON value at `path`.
 
-    Now and then the entries beside it that were not used for longest are forgotten.
+    Now and then the entries of its folder that were used least recently are removed.
     """
     body = json.dumps(value)
     with suppress(OSError):
         replace_file(path, [f"{_digest(body)}\n{body}".encode()])
         if _is_chosen(path.name):
-            _forget_the_oldest(path.parent)
+            _remove_oldest(path.parent)
 
 
 def kept(name: str, parts: Iterable[str | bytes], compute: Callable[[], Any]) -> Any:
-    """Return a JSON value that was kept before, else compute and keep it.
+    """Return the stored JSON value, else compute and store it.
 
-    `name` says whose it is, and `parts` everything that it depends on: what was asked,
-    and the version of the package that computes it.
+    `name` is the folder's name. `parts` are everything that the value depends on: the
+    question, and the version of the package that computes it.
     """
     path = folder(name) / f"{key(*parts)}.json"
     value = read(path)
@@ -108,16 +108,14 @@ def _digest(body: str) -> str:
 
 
 def _is_chosen(name: str) -> bool:
-    """Return True for one in SHARE names: a look at all entries takes milliseconds."""
+    """Return True for one in SHARE names: listing all entries takes milliseconds."""
     return int(_digest(name)[:8], 16) % SHARE == 0
 
 
-def _forget_the_oldest(folder: Path) -> None:
+def _remove_oldest(folder: Path) -> None:
     with os.scandir(folder) as entries:
-        facts = [
-            (one.stat(), one.path) for one in entries if one.name.endswith(".json")
-        ]
-    facts.sort(key=lambda one: one[0].st_mtime_ns, reverse=True)
+        facts = [(e.stat(), e.path) for e in entries if e.name.endswith(".json")]
+    facts.sort(key=lambda fact: fact[0].st_mtime_ns, reverse=True)
     total = 0
     for number, (stat, path) in enumerate(facts, start=1):
         total += stat.st_size

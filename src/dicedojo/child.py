@@ -1,8 +1,8 @@
-"""Another Python beside this one, which calls functions that may hang or end it.
+"""A child process with its own Python, for functions that may hang or end it.
 
-A learner's own code runs there, and whatever it does, this process goes on: the other
-one is ended, and a new one takes its place. It is started as any program is, so that no
-system has to know how to fork; it imports ahead what it will need, and is used again.
+A learner's own code runs there. Whatever that does, this process goes on: the child is
+ended, and a new one replaces it. It is started as a program, since some systems cannot
+fork; it imports the modules that it will need in advance, and is used repeatedly.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any
 
 from dicedojo.errors import DojoError
 
-Json = Any  # what json.loads gives
+Json = Any  # a value as json.loads returns it
 START = "import sys; from dicedojo.child_main import main; main(sys.argv[1:])"
 # Threads of numerical libraries take more address space than a child may have.
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
@@ -30,51 +30,51 @@ OWN_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows
 
 
 class Hung(Exception):
-    """The other Python said nothing for too long, and was ended."""
+    """The child sent nothing for too long, and was ended."""
 
 
 class Died(Exception):
-    """The other Python ended before it had answered."""
+    """The child ended before it had answered."""
 
 
 class Broke(Died):
-    """The other Python raised an exception that is no DojoError, and was ended.
+    """The child raised an exception that is not a DojoError, and was ended.
 
-    Code that it ran can take away what Python needs: modules, or an open output. Where
-    it ran no such code, that is a fault of dojo's own.
+    A learner's code can break what Python needs: modules, or an open output. If no
+    such code ran, the fault is dojo's own.
     """
 
 
 class Place:
-    """Where functions are called: in another Python, or in this one."""
+    """The place where functions are called: a child, or this process."""
 
     def __init__(self) -> None:
-        self.is_apart = True
+        self.in_child = True
 
 
-place = Place()  # a page has no other Python, and where one ends soon it needs none
+place = Place()  # a page has no child process; a process that ends soon needs none
 
 
 class Child:
-    """A Python that calls one function after the other; it starts when it is needed.
+    """A Python that calls functions one after another; it starts when it is needed.
 
-    `modules` are imported ahead. Where `place` says so, this Python does all that.
+    `modules` are imported in advance. Unless `place.in_child`, this process does it.
     """
 
     def __init__(self, *modules: str) -> None:
         self._modules = modules
         self._process: subprocess.Popen[bytes] | None = None
-        self._said: queue.SimpleQueue[Json] = queue.SimpleQueue()
-        self._owes = False  # an answer that nobody has heard
+        self._replies: queue.SimpleQueue[Json] = queue.SimpleQueue()
+        self._has_question = False  # whose answer has not been read
         atexit.register(self.end)
 
     def start(self) -> None:
-        """Start it, unless it runs; this returns at once, while it imports."""
+        """Start it unless it runs; return at once, while it imports."""
         is_running = self._process is not None and self._process.poll() is None
-        if is_running or not place.is_apart:
+        if is_running or not place.in_child:
             return
         self.end()
-        self._said = queue.SimpleQueue()
+        self._replies = queue.SimpleQueue()
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", START, *self._modules],
             stdin=subprocess.PIPE,
@@ -83,65 +83,66 @@ class Child:
             start_new_session=True,  # Ctrl-C is for this process, which then ends it
             env={**ONE_THREAD, **os.environ, "PYTHONIOENCODING": "utf-8"},
         )
-        hears = threading.Thread(target=_hear, args=(self._process, self._said))
-        hears.daemon = True
-        hears.start()
+        listener = threading.Thread(target=_hear, args=(self._process, self._replies))
+        listener.daemon = True
+        listener.start()
 
     def call(
         self,
         function: str,
-        *given: Json,
+        *arguments: Json,
         seconds: float,
-        tell: Callable[[Json], object] = lambda said: None,
+        tell: Callable[[Json], object] = lambda value: None,
     ) -> Json:
-        """Return what a function gives; its arguments and value are plain, as in JSON.
+        """Return the value of a function; its arguments and value are JSON.
 
-        It is written `package.module:function`. What it says on the way, through
-        `child_main.say`, is for `tell`.
+        The function is named as `package.module:function`. `tell` gets the values that
+        it passes to `child_main.say`.
 
         Raises:
-            Hung: it said nothing for so many seconds.
+            Hung: it sent nothing for so many seconds.
             Died: it ended the process.
             DojoError: it raised this.
             Broke: it raised any other exception.
         """
-        self.ask(function, *given)
+        self.ask(function, *arguments)
         return self.answer(seconds, tell)
 
-    def ask(self, function: str, *given: Json) -> None:
-        """Have a function called, without waiting for what it gives.
+    def ask(self, function: str, *arguments: Json) -> None:
+        """Have a function called, without waiting for its value.
 
-        Where nobody has heard what the last one gave, nobody will.
+        An answer to the last question that was not read is lost.
         """
-        if self._owes:
+        if self._has_question:
             self.end()
-        if not place.is_apart:
+        if not place.in_child:
             module, _, name = function.partition(":")
-            self._said.put(("value", getattr(import_module(module), name)(*given)))
+            value = getattr(import_module(module), name)(*arguments)
+            self._replies.put(("value", value))
             return
         self.start()
         assert self._process is not None
         assert self._process.stdin is not None
-        line = json.dumps([function, given]) + "\n"
-        with suppress(OSError):  # it has died, which its answer says
+        line = json.dumps([function, arguments]) + "\n"
+        with suppress(OSError):  # it has died; `answer` reports that
             self._process.stdin.write(line.encode())
             self._process.stdin.flush()
-        self._owes = True
+        self._has_question = True
 
     def answer(
-        self, seconds: float, tell: Callable[[Json], object] = lambda said: None
+        self, seconds: float, tell: Callable[[Json], object] = lambda value: None
     ) -> Json:
-        """Return what the function gives that was asked for last, as `call` does."""
+        """Return the value of the function that was asked last, as `call` does."""
         while True:
             try:
-                kind, value = self._said.get(timeout=max(seconds, 0.001))
+                kind, value = self._replies.get(timeout=max(seconds, 0.001))
             except queue.Empty:
                 self.end()
                 raise Hung from None
             if kind == "said":
                 tell(value)
                 continue
-            self._owes = False
+            self._has_question = False
             if kind == "value":
                 return value
             if kind == "fault":
@@ -154,8 +155,8 @@ class Child:
             raise Died
 
     def end(self) -> None:
-        """End it, with all that it has started; the next call starts a new one."""
-        self._owes = False
+        """End it and all that it has started; the next call starts a new one."""
+        self._has_question = False
         process, self._process = self._process, None
         if process is None:
             return
@@ -170,22 +171,22 @@ class Child:
                     pipe.close()
 
 
-def _hear(process: subprocess.Popen[bytes], said: queue.SimpleQueue[Json]) -> None:
-    """Pass on each line of a process, and that it has ended."""
+def _hear(process: subprocess.Popen[bytes], replies: queue.SimpleQueue[Json]) -> None:
+    """Queue each line of a process, and a last message when it has ended."""
     assert process.stdout is not None
-    with suppress(OSError, ValueError):  # closed, as nobody listens any more
+    with suppress(OSError, ValueError):  # closed by `end`
         for line in process.stdout:
-            said.put(json.loads(line))
-    said.put(("died", None))
+            replies.put(json.loads(line))
+    replies.put(("died", None))
 
 
 def _fault(parts: Mapping[str, str]) -> DojoError:
-    """Return the fault that the other Python raised, of a kind with its exit code."""
-    kinds: Sequence[type[DojoError]] = [DojoError, *_below(DojoError)]
-    kind = next((one for one in kinds if one.__name__ == parts["kind"]), DojoError)
+    """Return the fault that the child raised, of its own class."""
+    kinds: Sequence[type[DojoError]] = [DojoError, *_descendants(DojoError)]
+    kind = next((cls for cls in kinds if cls.__name__ == parts["kind"]), DojoError)
     texts = {name: parts[name] for name in ("evidence", "hint", "next")}
     return kind(parts["what"], **texts)
 
 
-def _below(kind: type[DojoError]) -> list[type[DojoError]]:
-    return [one for each in kind.__subclasses__() for one in (each, *_below(each))]
+def _descendants(kind: type[DojoError]) -> list[type[DojoError]]:
+    return [c for cls in kind.__subclasses__() for c in (cls, *_descendants(cls))]

@@ -1,7 +1,7 @@
-"""The Python that `child.Child` starts: calls what it is told to, and says the value.
+"""The Python that `child.Child` starts: calls functions, and sends their values.
 
-Code that is called finds nothing on standard input, and what it prints goes nowhere, so
-that it can neither hear nor say anything in its place. Its memory has a limit.
+The code that is called has an empty standard input, and its output is discarded, so it
+can neither read requests nor send replies. Its memory has a limit.
 """
 
 from __future__ import annotations
@@ -20,54 +20,51 @@ from typing import Any
 from dicedojo.errors import DojoError
 
 STANDARD = (0, 1, 2)  # input, output, errors
-MEMORY = 2 << 30  # bytes; a list that grows without end stops before the machine does
-FILE_SIZE = 256 << 20  # bytes; so does a loop that prints
+MEMORY = 2 << 30  # bytes; ends a list that grows for ever
+FILE_SIZE = 256 << 20  # bytes; ends a loop that writes for ever
 _replies: list[int] = []  # the descriptor on which this process answers
 
 
 def say(value: Any) -> bool:
-    """Say something on the way to an answer; return whether anybody hears it."""
+    """Send a value before the answer; return whether this is a child."""
     if _replies:
         _send("said", value)
     return bool(_replies)
 
 
 def main(modules: Sequence[str]) -> None:
-    """Import these modules, and answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is for who started this
-    own, orders = os.getpid(), os.dup(0)
+    """Import these modules, and answer until the input is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # for the process that started this
+    own_pid, orders = os.getpid(), os.dup(0)
     _replies.append(os.dup(1))
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in STANDARD:
         os.dup2(nothing, descriptor)
     _limit_process()
-    heard: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-    threading.Thread(target=_hear, args=(orders, heard), daemon=True).start()
+    requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_hear, args=(orders, requests), daemon=True).start()
     for name in modules:
         importlib.import_module(name)
-    known: dict[str, Callable[..., Any]] = {}
+    functions: dict[str, Callable[..., Any]] = {}
     while True:
-        function, given = json.loads(heard.get())
+        function, arguments = json.loads(requests.get())
         reply: tuple[str, Any]
         try:
-            if function not in known:  # code that was run may forget modules
+            if function not in functions:  # code that was run may remove modules
                 module, _, name = function.partition(":")
-                known[function] = getattr(importlib.import_module(module), name)
-            reply = "value", known[function](*given)
+                functions[function] = getattr(importlib.import_module(module), name)
+            reply = "value", functions[function](*arguments)
         except DojoError as fault:
             reply = "fault", {"kind": type(fault).__name__, **vars(fault)}
-        except Exception:  # noqa: BLE001 - dojo's own; who asked raises it
+        except Exception:  # noqa: BLE001 - dojo's own; the caller raises it
             reply = "error", traceback.format_exc()
-        if os.getpid() != own:  # a copy, which that code has forked
+        if os.getpid() != own_pid:  # a fork that the code has made
             os._exit(0)
         _send(*reply)
 
 
 def _limit_process() -> None:
-    """Limit the memory of this process, and the size of what it writes.
-
-    Not every system can, nor has every one each of these limits.
-    """
+    """Limit the memory of this process and the size of its files, where possible."""
     with suppress(ImportError):
         import resource
 
@@ -88,9 +85,9 @@ def _send(kind: str, value: Any) -> None:
         line = line[os.write(_replies[-1], line) :]
 
 
-def _hear(orders: int, heard: queue.SimpleQueue[bytes]) -> None:
-    """Pass on each line; end this process where nobody is left to answer."""
+def _hear(orders: int, requests: queue.SimpleQueue[bytes]) -> None:
+    """Queue each line; end this process when the input is closed."""
     with open(orders, "rb") as lines:
         for line in lines:
-            heard.put(line)
+            requests.put(line)
     os._exit(0)

@@ -1,4 +1,4 @@
-"""Rolls: every one of them, and every one up to order."""
+"""Rolls: all of them, and all of them up to order."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def all_hands(most: int, least: int = 0, faces: Roll = FACES) -> Iterator[Roll]:
 
 
 def orders(dice: Sequence[int]) -> list[Roll]:
-    """Return each order in which the dice can lie once, the smallest first."""
+    """Return the distinct orders of the dice, the smallest first."""
     return sorted(set(permutations(dice)))
 
 
 def count_orders(dice: Sequence[int]) -> int:
-    """Return in how many orders the dice can lie."""
-    each = Counter(dice).values()
-    return factorial(len(dice)) // prod(map(factorial, each))
+    """Return the number of distinct orders of the dice."""
+    repeats = Counter(dice).values()
+    return factorial(len(dice)) // prod(map(factorial, repeats))

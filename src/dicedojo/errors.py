@@ -1,4 +1,4 @@
-"""The exceptions whose message is for people: what happened, and what to do next."""
+"""Exceptions whose message is for people: what happened, and what to do next."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 class DojoError(Exception):
     """A problem that people read: what happened, the evidence, the next command.
 
-    `exit_code` is what the command ends with; 3 means the fault is dojo's own.
+    `exit_code` is that of the command; 3 means that the fault is dojo's own.
     """
 
     exit_code = 3
@@ -48,11 +48,7 @@ class SandboxError(DojoError):
 
 
 def need_fork(what: str) -> None:
-    """Return where processes can be forked; `what` needs that.
-
-    Raises:
-        UnusableInput: this is Windows.
-    """
+    """Raise UnusableInput on Windows, where `what` cannot fork processes."""
     if not hasattr(os, "fork"):
         raise UnusableInput(
             f"{what} needs Linux or macOS.",
@@ -62,13 +58,13 @@ def need_fork(what: str) -> None:
 
 
 def system_reason(error: OSError) -> str:
-    """Return why the system refused, mostly in its words."""
+    """Return why the system refused, mostly in its own words."""
     if isinstance(error, FileExistsError | NotADirectoryError):
         return "There is a file where a folder would have to be."
     return error.strerror or type(error).__name__
 
 
 def unreadable(path: object, error: OSError | ValueError) -> UnusableInput:
-    """Return what to say of a file or folder that the system does not let us read."""
+    """Return the error for a file or folder that cannot be read."""
     reason = system_reason(error) if isinstance(error, OSError) else str(error)
     return UnusableInput(f"{path} cannot be read.", evidence=reason)

@@ -22,9 +22,9 @@ DOT = ".dojo"  # the folder of a workspace in which dojo keeps its own files
 
 
 def read_bounded(file: Path, most: int) -> bytes:
-    """Return the content of a file of at most so many bytes.
+    """Return the content of a file of at most `most` bytes.
 
-    What states no size, such as a pipe, is read up to there; `/dev/zero` never ends.
+    A pipe or device is read up to that size too; `/dev/zero` never ends.
 
     Raises:
         UnusableInput: it cannot be read, or is larger.
@@ -40,10 +40,10 @@ def read_bounded(file: Path, most: int) -> bytes:
 
 
 def parse_toml(content: bytes, name: object) -> dict[str, Any]:
-    """Return what a TOML text says; it is called `name`.
+    """Return the tables of a TOML text; messages call it `name`.
 
     Raises:
-        UnusableInput: it is not TOML, or nested deeper than anyone can mean.
+        UnusableInput: it is not TOML, or nested too deeply.
     """
     try:
         return tomllib.loads(content.decode("utf-8-sig"))
@@ -57,10 +57,10 @@ def parse_toml(content: bytes, name: object) -> dict[str, Any]:
 
 
 def save_whole(file: Path, content: bytes) -> None:
-    """Write a file, whole or not at all; folders that are missing are made.
+    """Write a file, whole or not at all; missing folders are made.
 
-    A file that was there stays as it was until the new one is on the disk. A link
-    stays a link, and what is not a file on a disk, such as /dev/stdout, is written to.
+    An old file stays unchanged until the new one is on the disk. A link stays a link.
+    Something that is not a file on a disk, such as /dev/stdout, is written to directly.
 
     Raises:
         UnusableInput: it cannot be written.
@@ -69,7 +69,7 @@ def save_whole(file: Path, content: bytes) -> None:
 
 
 def save_pieces(file: Path, pieces: Iterable[bytes]) -> None:
-    """Do the same with content that comes in pieces, and need not be in memory whole.
+    """Do the same with content in pieces, which need not be in memory together.
 
     Raises:
         UnusableInput: it cannot be written.
@@ -85,34 +85,34 @@ def save_pieces(file: Path, pieces: Iterable[bytes]) -> None:
 
 
 def replace_file(file: Path, pieces: Iterable[bytes], *, lasting: bool = False) -> None:
-    """Write a file beside another, and move it there; missing folders are made.
+    """Write a temporary file, and rename it to `file`; missing folders are made.
 
-    It is on the disk before that if it is to be `lasting`, through a loss of power too.
+    If `lasting`, it is flushed to the disk first, so that it survives a loss of power.
 
     Raises:
-        OSError: it cannot be written; what was there is unchanged.
+        OSError: it cannot be written; the old file is unchanged.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    beside = file.with_name(f".{file.name[:60]}.{os.urandom(4).hex()}")
+    temporary = file.with_name(f".{file.name[:60]}.{os.urandom(4).hex()}")
     try:
-        with beside.open("xb") as stream:
+        with temporary.open("xb") as stream:
             stream.writelines(pieces)
             if lasting:
                 stream.flush()
                 os.fsync(stream.fileno())
-        beside.replace(file)
+        temporary.replace(file)
     except BaseException:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise
 
 
 def require_writable(file: Path, folder: Path) -> None:
-    """Return if a file, or files, can be written to `folder`, which is made.
+    """Make `folder`, and check that files can be written to it.
 
-    So nobody waits for content that then has no place to go. `file` is the place
-    that was asked for.
+    This is checked before the content is computed. `file` is the path that the user
+    stated.
 
     Raises:
         UnusableInput: it cannot be written.
@@ -128,23 +128,23 @@ def require_writable(file: Path, folder: Path) -> None:
 
 
 def unwritable(file: Path, error: OSError) -> UnusableInput:
-    """Return what to say about a file that cannot be written."""
+    """Return the error for a file that cannot be written."""
     return UnusableInput(f"{file} cannot be written.", evidence=system_reason(error))
 
 
 def _is_special(file: Path) -> bool:
-    """Return whether it is there, and neither a file nor a folder: a pipe, a device."""
+    """Return whether it exists and is neither a file nor a folder: a pipe, a device."""
     return file.exists() and not file.is_file() and not file.is_dir()
 
 
 def hash_files(files: Mapping[str, bytes]) -> str:
-    """Return the SHA-256 of what `sha256sum` prints for the files in order of name.
+    """Return the SHA-256 of the output of `sha256sum` for the files, sorted by name.
 
-    So anyone can compute it: `sha256sum $(find * -type f | LC_ALL=C sort) | sha256sum`.
+    Anyone can compute it: `sha256sum $(find * -type f | LC_ALL=C sort) | sha256sum`.
     """
-    whole = hashlib.sha256()
+    total = hashlib.sha256()
     names = {path.encode("utf-8", "surrogateescape"): path for path in files}
     for name, path in sorted(names.items()):
         digest = hashlib.sha256(files[path]).hexdigest()
-        whole.update(digest.encode() + b"  " + name + b"\n")
-    return whole.hexdigest()
+        total.update(digest.encode() + b"  " + name + b"\n")
+    return total.hexdigest()

@@ -1,7 +1,7 @@
-"""Parses Python source, in one thread at a time and silently; finds what it binds.
+"""Parses Python source, in one thread at a time and silently; finds names it binds.
 
-CPython before 3.12.2 counts how deep it is in a tree in one place for all threads
-(python/cpython#106905). Two threads that parse at the same time can then end with
+CPython before 3.12.2 counts the depth in a tree once for all threads
+(python/cpython#106905). Two threads that parse at the same time can then raise
 “SystemError: AST constructor recursion depth mismatch”.
 """
 
@@ -37,18 +37,18 @@ def tree_of(source: str | bytes) -> ast.Module | None:
 
 
 def tree_in(path: Path) -> ast.Module | None:
-    """Return the syntax tree of a file, None if it is no file or no Python."""
+    """Return the syntax tree of a file, None if it is not a file or not Python."""
     try:
         return tree_of(path.read_bytes())
     except OSError:
         return None
 
 
-def written(tree: ast.AST) -> str | None:
-    r"""Return code for a tree, None where Python has read what it cannot write.
+def unparse(tree: ast.AST) -> str | None:
+    r"""Return code for a tree, None if Python cannot write it.
 
-    Python 3.11 cannot write `f"{''}"` or `f"{x:\n}"`, and no Python a number of more
-    digits than `sys.get_int_max_str_digits()`, or absurd nesting.
+    Python 3.11 cannot write `f"{''}"` or `f"{x:\n}"`. No Python can write a number of
+    more digits than `sys.get_int_max_str_digits()`, or absurd nesting.
     """
     try:
         return ast.unparse(tree)
@@ -57,9 +57,9 @@ def written(tree: ast.AST) -> str | None:
 
 
 def bindings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:
-    """Yield the names that a module binds, in order, and what binds each.
+    """Yield the names that a module binds, in order, each with the node that binds it.
 
-    Statements inside `if` and `try` are looked into, functions and classes are not.
+    This includes statements inside `if` and `try`, but not functions and classes.
     """
     waiting: list[ast.AST] = [tree]
     while waiting:
@@ -71,7 +71,7 @@ def bindings(tree: ast.AST) -> Iterator[tuple[str, ast.AST]]:
 
 
 def shallow_nodes(body: Iterable[ast.stmt]) -> Iterator[ast.AST]:
-    """Yield the nodes of statements, those inside functions and classes left out."""
+    """Yield the nodes of statements, except those inside functions and classes."""
     waiting: list[ast.AST] = [*reversed([*body])]
     while waiting:
         node = waiting.pop()
@@ -81,7 +81,7 @@ def shallow_nodes(body: Iterable[ast.stmt]) -> Iterator[ast.AST]:
 
 
 def bound_by(node: ast.AST) -> set[str]:
-    """Return the names that one node binds, its parts not looked into."""
+    """Return the names that a node binds, without those that its parts bind."""
     match node:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return {node.name}
@@ -94,13 +94,13 @@ def bound_by(node: ast.AST) -> set[str]:
 
 @contextmanager
 def ignore_source_warnings() -> Iterator[None]:
-    r"""Ignore what Python says while it compiles: `"\d"` in a string, `x is 1`.
+    r"""Ignore the warnings of the compiler: `"\d"` in a string, `x is 1`.
 
-    A learner's source is compiled often, as each of its mutants, and belongs to
-    somebody else: its warnings are nothing for a teacher's terminal.
+    A learner's source is compiled often, once for each mutant, and its warnings would
+    fill a teacher's terminal.
     """
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", category=SyntaxWarning)
-        # What Python 3.11 says of `"\d"`; later versions call it a SyntaxWarning.
+        # Python 3.11 warns so about `"\d"`; later versions raise a SyntaxWarning.
         warnings.filterwarnings("ignore", "invalid escape", DeprecationWarning)
         yield

@@ -1,4 +1,4 @@
-"""Text made fit to print: visible, short, and never a command to a terminal."""
+"""Text that is safe to print: visible, short, and never a command to a terminal."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-# Control characters, marks that reverse text, halves of surrogate pairs and the
-# line separators: none of them may act on a terminal, a page or an XML parser.
+# Control characters, marks that reverse text, halves of surrogate pairs and line
+# separators: none of them may affect a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 ANSWER = 320  # characters of an answer; the points of all keeps of six dice take 254
 WIDTH = 80  # columns of a screen
-WHY = 400  # characters that say why a point was lost
-# They join or part letters, as in Persian names, and make one picture of several.
+WHY = 400  # characters of the reason why a point was lost
+# They join or separate letters, as in Persian names, and combine emoji.
 JOINERS = "\u200c\u200d"
 JOINED = {"L", "M", "S"}  # letters, marks and symbols
-# GitHub's runner takes a line that begins so for a command, after spaces, too.
+# GitHub's runner runs a line that begins so as a command, also after spaces.
 CI_COMMAND = re.compile(r"(?<!\S)::(?=[A-Za-z])")
 
 
 def plain(text: str, limit: int = 200) -> str:
-    """Return `text` on one line, at most `limit` characters, oddities spelled out.
+    """Return `text` on one line, at most `limit` characters, unprintable ones escaped.
 
-    A long text loses its middle: names differ at their ends. In the log of a CI run,
-    nothing in it is a command, such as `::error`, even if a line breaks before it.
+    A long text loses its middle: names differ at their ends. Commands to a CI runner,
+    such as `::error`, are escaped, since a line may break before them.
     """
     if len(text) > limit:
         tail = limit // 3
@@ -40,23 +40,23 @@ def plain(text: str, limit: int = 200) -> str:
         text = CI_COMMAND.sub(r"\\::", text)
     if text.isascii() and text.isprintable():
         return text
-    around = zip(" " + text, text, f"{text[1:]} ", strict=False)
+    neighbours = zip(" " + text, text, f"{text[1:]} ", strict=False)
     return "".join(
         char
         if char in JOINERS and _joinable(before) and _joinable(after)
-        # Elsewhere nobody would see them, in a program for example.
+        # Elsewhere they would be invisible, in a program for example.
         else _visible(char)
-        for before, char, after in around
+        for before, char, after in neighbours
     )
 
 
 def plain_lines(text: str, limit: int = 12, width: int = 200) -> list[str]:
-    """Return the first `limit` lines, each fit to print; the last says what is cut."""
+    """Return the first `limit` lines, safe to print, and how many more there are."""
     lines = text.expandtabs(4).splitlines()
-    shown = [plain(line, width) for line in lines[:limit]]
+    printable = [plain(line, width) for line in lines[:limit]]
     if len(lines) > limit:
-        shown.append(f"… and {counted(len(lines) - limit, 'line')} more")
-    return shown
+        printable.append(f"… and {counted(len(lines) - limit, 'line')} more")
+    return printable
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:
@@ -76,50 +76,50 @@ def first_of(names: Sequence[str], most: int) -> str:
 
 
 def nearest(name: str, known: Collection[str], cutoff: float = 0.5) -> str:
-    """Return the known name that was probably meant, "" where none is like it."""
-    by_folded = {one.casefold(): one for one in known}
-    near = get_close_matches(name.casefold(), by_folded, 1, cutoff)
-    return by_folded[near[0]] if near else ""
+    """Return the known name that is most similar, "" if none is similar enough."""
+    by_folded = {name.casefold(): name for name in known}
+    matches = get_close_matches(name.casefold(), by_folded, 1, cutoff)
+    return by_folded[matches[0]] if matches else ""
 
 
 def did_you_mean(near: str) -> str:
-    """Return the question that names what `nearest` found, "" where that is nothing."""
+    """Return the question with the name that `nearest` returned, "" for no name."""
     return f"Did you mean {near!r}?" if near else ""
 
 
 def score(points: Decimal) -> str:
-    """Return points as people write them: 50, 2.27, 12.50."""
+    """Return points with no decimals or two: 50, 2.27, 12.50."""
     return f"{points:.0f}" if points == int(points) else f"{points:.2f}"
 
 
 def moment(when: str) -> str:
-    """Return a moment in UTC as people read it: 2026-09-01 08:00 UTC."""
+    """Return an ISO time in UTC in a readable form: 2026-09-01 08:00 UTC."""
     text = plain(when, 40)
     day, separator, time = text.partition("T")
     return f"{day} {time[:5]} UTC" if separator else text
 
 
 def percentage(share: Fraction) -> str:
-    """Return a share in per cent, rounded down: never 100 where something lacks."""
+    """Return a share in per cent, rounded down: 100 only for all of it."""
     return f"{int(share * 1000) / 10:g}"
 
 
 def earned_of(points: Decimal, possible: Decimal, nothing: str) -> str:
-    """Return `12 of 50`; `-5` for a deduction; `nothing` where none can be earned."""
+    """Return `12 of 50`, `-5` for a deduction, or `nothing` if no points exist."""
     if possible:
         return f"{score(points)} of {score(possible)}"
     return score(points) if points else nothing
 
 
 def screen_text(block: RenderableType, *, colour: bool) -> str:
-    """Return how a terminal shows a block, without blanks at the ends of lines."""
+    """Return a block as a terminal shows it, without blanks at the ends of lines."""
     return drawn_text(lambda console: console.print(block), colour=colour)
 
 
 def drawn_text(
     draw: Callable[[Console], object], *, colour: bool, columns: int = WIDTH
 ) -> str:
-    """Return the same for whatever `draw` prints on a console of so many columns."""
+    """Return the text that `draw` prints on a console of `columns` columns."""
     from rich.console import Console
 
     stream = io.StringIO()

@@ -1,6 +1,6 @@
 """A witness: one question that two programs answer differently, with their answers.
 
-An answer is as repr shows it: "250", "raises ValueError".
+An answer is a repr or an exception: "250", "raises ValueError".
 """
 
 from __future__ import annotations

@@ -15,10 +15,10 @@ from dicedojo.authoring.answers import (
     answers,
     build_facts,
     check_facts,
-    differences,
-    known_features,
+    features_to_pass,
+    find_differences,
+    find_double_bugs,
     stable_questions,
-    two_bugs,
     write_facts,
 )
 from dicedojo.course.course import load_kata
@@ -47,7 +47,7 @@ def test_two_programs_differ_at_the_first_question_that_tells_them_apart(
 ) -> None:
     kata = planted.kata
 
-    first = next(differences(kata, kata.reference, kata.steps[0].green))
+    first = next(find_differences(kata, kata.reference, kata.steps[0].green))
 
     assert first.describe(kata) == "roll 1 2 gives 1, not 2"
     assert len(answers(kata, kata.reference)) == len(all_questions(kata))
@@ -59,7 +59,7 @@ def test_a_program_that_sorts_the_players_dice_differs_in_what_it_leaves(
     kata = planted.kata
     (sorts,) = [chaff for chaff in kata.chaffs if chaff.name.startswith("sorts")]
 
-    first = next(differences(kata, kata.reference, sorts))
+    first = next(find_differences(kata, kata.reference, sorts))
 
     assert first.describe(kata) == "roll 2 1 is left as [1, 2], not [2, 1]"
 
@@ -67,7 +67,7 @@ def test_a_program_that_sorts_the_players_dice_differs_in_what_it_leaves(
 def test_code_passes_the_features_up_to_its_step(planted: Planted) -> None:
     kata = planted.kata
 
-    known = known_features(kata, kata.steps[1])
+    known = features_to_pass(kata, kata.steps[1])
 
     assert [step.number for step in known] == [2, 1]
 
@@ -224,4 +224,4 @@ def test_a_program_with_the_bugs_of_two_others_is_found(
 ) -> None:
     bugs = {"one": bug_of(one), "wide": bug_of(wide), "other": bug_of(other)}
 
-    assert list(two_bugs(bugs)) == [("wide", "one", "other")] * is_found
+    assert list(find_double_bugs(bugs)) == [("wide", "one", "other")] * is_found

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring import check
-from dicedojo.authoring.check import LESSONS, Check, check_kata, planned
+from dicedojo.authoring.check import LESSONS, Check, check_kata, plan_checks
 from dicedojo.authoring.places import Fault
 from dicedojo.course.kata import Kata
 from dicedojo.course.step import Step
@@ -24,7 +24,7 @@ def test_without_the_trees_no_other_check_is_run(planted: Planted) -> None:
     assert [str(fault) for fault in first.faults] == [
         "katas/highest/domain.py: is missing"
     ]
-    assert len(others) == len(planned()) - 1
+    assert len(others) == len(plan_checks()) - 1
     assert not any(verdict.passed or verdict.was_run for verdict in others)
 
 
@@ -40,7 +40,7 @@ def test_every_check_is_run_though_content_breaks_one(planted: Planted) -> None:
 
     verdicts = list(check_kata(planted.root, "highest"))
 
-    assert len(verdicts) == len(planned())
+    assert len(verdicts) == len(plan_checks())
     assert verdicts[-1].text == LESSONS
     assert {fault.where for fault in verdicts[-1].faults} >= {
         "lessons/highest/01_one_die.md",

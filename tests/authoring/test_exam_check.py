@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from dicedojo.authoring import exam_check
-from dicedojo.authoring.answers import known_features, stable_questions
+from dicedojo.authoring.answers import features_to_pass, stable_questions
 from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.engine.sandbox import Bubblewrap
 
@@ -122,16 +122,16 @@ def test_the_features_of_a_guard_are_known_before_it(planted: Planted) -> None:
     planted.guard("assert score([6, 5]) == 6")
     first, second, third = planted.kata.steps
 
-    assert known_features(planted.kata, first) == (first,)
-    assert known_features(planted.kata, second) == (third, second, first)
+    assert features_to_pass(planted.kata, first) == (first,)
+    assert features_to_pass(planted.kata, second) == (third, second, first)
 
 
 def test_a_helper_has_no_features_of_its_own(planted: Planted) -> None:
     planted.helper()
     first, second, third = planted.kata.steps
 
-    assert known_features(planted.kata, second) == (second, first)
-    assert known_features(planted.kata, third) == (second, first)
+    assert features_to_pass(planted.kata, second) == (second, first)
+    assert features_to_pass(planted.kata, third) == (second, first)
 
 
 def test_a_helper_answers_the_questions_that_its_step_had_settled(

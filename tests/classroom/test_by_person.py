@@ -44,7 +44,7 @@ def shown(book: Gradebook) -> list[tuple[str, str]]:
 
 
 def settle(book: Gradebook, case: Case) -> None:
-    book.decisions.settle(
+    book.decisions.close_case(
         case.row.student.id, case.kind, case.evidence, who="kim", when=GRADED_AT
     )
 
@@ -120,7 +120,7 @@ def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> 
 
     book.forget(SAM.id)
 
-    assert {student for student, _, _ in book.decisions.settled()} == {"joe"}
+    assert {student for student, _, _ in book.decisions.closed_cases()} == {"joe"}
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.classroom.row import Row, Student, file_names, own_name, shown
+from dicedojo.classroom.row import Row, Student, file_names, own_name, printable_label
 from dicedojo.report.adjusted import Adjustment
 
 from ..handmade_grades import HOSTILE, LONG
@@ -120,4 +120,4 @@ def test_no_page_has_a_name_that_windows_keeps_for_itself() -> None:
 
 
 def test_a_blank_label_is_shown_as_the_id() -> None:
-    assert shown(called("s1", "   "), own_name) == "s1"
+    assert printable_label(called("s1", "   "), own_name) == "s1"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.authoring.answers import differences
+from dicedojo.authoring.answers import find_differences
 from dicedojo.course.kata import Kata
 
 pytestmark = pytest.mark.course
@@ -40,7 +40,7 @@ def test_step_five_states_how_many_answers_it_changes(greed: Kata) -> None:
 
     changed = [
         found
-        for found in differences(greed, greed.code_before(step), step.refactored)
+        for found in find_differences(greed, greed.code_before(step), step.refactored)
         if id(found.call) not in refused
     ]
 

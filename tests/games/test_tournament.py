@@ -29,12 +29,12 @@ from dicedojo.games.tournament import (
     Ranking,
     TournamentTask,
     ask_entries,
-    hold,
     rank,
     rank_by_value,
     rank_by_wins,
     render_csv,
     render_text,
+    run_tournament,
 )
 from dicedojo.submission.entries import find_entries
 
@@ -296,7 +296,7 @@ def progress(activity: str, total: int) -> Iterator[Callable[[int], None]]:
 
 def take_part(folder: Path, game: Game, *, guests: bool = False) -> Ranking:
     task = TournamentTask(game, KATA, Bubblewrap(), 1, guests)
-    return hold(task, find_entries(folder)[0], progress)
+    return run_tournament(task, find_entries(folder)[0], progress)
 
 
 def hand_in(folder: Path, **sources: str) -> Path:

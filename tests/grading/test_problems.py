@@ -14,8 +14,8 @@ from dicedojo.grading.problems import (
     CUT,
     NOTHING,
     OTHER_RULES,
-    for_its_author,
     other_rules,
+    with_next_step,
     with_slips,
 )
 from dicedojo.submission.handed_files import Problem
@@ -151,7 +151,7 @@ def test_what_the_exam_says_of_the_module_is_not_said_twice() -> None:
 def test_a_teachers_command_becomes_what_a_student_can_do(
     kind: str, message: str, said: str
 ) -> None:
-    assert for_its_author(Problem(kind, message), "coin.py").message == said
+    assert with_next_step(Problem(kind, message), "coin.py").message == said
 
 
 def suite(*calls: str, kind: str = "contradicts the rules") -> Suite:
@@ -194,7 +194,7 @@ def by_function(name: str) -> ExamReport:
 
 
 def test_a_function_of_another_name_is_the_katas() -> None:
-    named = KATA.named_as("points", "points.py", {"score": "points"})
+    named = KATA.with_names("points", "points.py", {"score": "points"})
 
     assert [*other_rules(KATA, RIGHT, by_function("score"), AGREES)] != []
     assert [*other_rules(named, RIGHT, by_function("points"), AGREES)] != []

@@ -175,7 +175,7 @@ def test_a_strategy_is_asked_in_this_python_where_there_is_no_other(
     (windows.folder / "hog.py").write_bytes(STRATEGY)
     code = (
         "import os, sys; from dicedojo import child, cli; "
-        "child.place.is_apart = False; folder = os.getcwd(); "
+        "child.place.in_child = False; folder = os.getcwd(); "
         "code = cli.main(['exact', 'hog', '.']); "
         "sys.exit(code or folder != os.getcwd())"
     )

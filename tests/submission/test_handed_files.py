@@ -173,13 +173,13 @@ def test_the_name_of_a_strategy_can_be_stated() -> None:
     names = read_names(hog.expected_functions, None, ["final_strategy=my_best"])
 
     assert names is not None
-    named = hog.named_as("hog", "", dict(names.functions))
+    named = hog.with_names("hog", "", dict(names.functions))
     assert named.strategy_name == "my_best"
     assert named.functions == hog.functions
 
 
 def test_a_kata_keeps_its_own_names_for_what_it_asks(coin: Kata) -> None:
-    named = coin.named_as("scoring", "src/scoring.py", {"pays": "Coin.worth"})
+    named = coin.with_names("scoring", "src/scoring.py", {"pays": "Coin.worth"})
 
     assert (named.module, named.functions) == ("scoring", ("Coin.worth",))
     assert (named.asked_module, named.asked_functions) == ("coin", ("pays",))

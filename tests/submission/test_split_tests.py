@@ -176,7 +176,7 @@ def test_a_module_named_like_tests_has_another_name_for_them(
     coin: Kata, path: str
 ) -> None:
     stem = path.rpartition("/")[2].removesuffix(".py")
-    named = coin.named_as(stem, path, {"pays": "worth"})
+    named = coin.with_names(stem, path, {"pays": "worth"})
 
     kata, submission = rename_for_tests(
         named, Submission("ada", {path: b"x = 1"}, path)
@@ -189,7 +189,7 @@ def test_a_module_named_like_tests_has_another_name_for_them(
 
 
 def test_a_module_that_tests_import_keeps_its_name(coin: Kata) -> None:
-    kata = coin.named_as("test_dice", "test_dice.py", {})
+    kata = coin.with_names("test_dice", "test_dice.py", {})
     files = {"test_dice.py": b"", "test_it.py": b"from test_dice import worth"}
     submission = Submission("ada", files, "test_dice.py")
 

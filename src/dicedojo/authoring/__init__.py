@@ -1,4 +1,4 @@
-"""For authors: check that a kata is sound, lay out a course, build its wheel."""
+"""Tools for authors: check a kata or a game, write a course, build its wheel."""
 
 import lazy_loader
 

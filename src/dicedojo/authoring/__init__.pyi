@@ -1,3 +1,3 @@
 from .wheel import (
-    class_edition_of as class_edition_of,  # a kata's class edition, laid out in the empty folder `root`
+    class_edition_of as class_edition_of,  # the class edition of a kata, written to the empty folder `root`
 )

@@ -1,9 +1,8 @@
-"""The answers of the course's own programs to all questions, and the facts from them.
+"""Answers of the course's own programs to all questions, and the facts built from them.
 
-A question is stable at a step if its code answers it by the rules and no later step
-answers it otherwise. An early step also gives right answers by accident: for 2 1 1,
-`roll[0] * 100` is right. A later step answers otherwise, so no feature needs to ask for
-them.
+A question is stable at a step if the step and all later steps answer it by the rules.
+An early step may also give right answers by accident: for 2 1 1, `roll[0] * 100` is
+right. If a later step gives another answer, no feature needs to ask the question.
 """
 
 from __future__ import annotations
@@ -31,25 +30,25 @@ from dicedojo.engine import (
 from dicedojo.witness import in_a_sentence
 
 _numbers = count()
-Bug = Mapping[str, str]  # a question that is not answered by the rules: its answer
+Bug = Mapping[str, str]  # wrong answers, by question
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A question that two programs answer differently, or leave differently behind."""
+    """A question whose answer or arguments differ after two programs."""
 
     call: Call
     first: Played
     second: Played
 
     def describe(self, kata: Kata) -> str:
-        """Return the difference as a sentence without its subject."""
+        """Return the difference in words."""
         question = kata.domain.describe(self.call)
         if not same(self.first.answer, self.second.answer):
             first, second = show_difference(self.first.answer, self.second.answer)
             return f"{question} {in_a_sentence(second)}, not {first}"
         first, second = (
-            ", ".join(map(repr, each.after)) for each in (self.first, self.second)
+            ", ".join(map(repr, result.after)) for result in (self.first, self.second)
         )
         return f"{question} is left as {second}, not {first}"
 
@@ -62,7 +61,7 @@ def all_questions(kata: Kata) -> tuple[Call, ...]:
 
 @cache
 def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
-    """Return the answers of a program of the course to each question.
+    """Return the answers of a program of the course to all questions.
 
     Raises:
         ContentError: the program does not run.
@@ -72,65 +71,65 @@ def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
     return tuple(play(kata, module, call) for call in all_questions(kata))
 
 
-def differences(
+def find_differences(
     kata: Kata, first: Path | Variant, second: Path | Variant
 ) -> Iterator[Difference]:
-    """Yield where two programs differ, in the order of the questions."""
-    for call, one, other in zip(
+    """Yield the differences of two programs, in the order of the questions."""
+    for call, left, right in zip(
         all_questions(kata), answers(kata, first), answers(kata, second), strict=True
     ):
-        if not same_play(one, other):
-            yield Difference(call, one, other)
+        if not same_play(left, right):
+            yield Difference(call, left, right)
 
 
-def same_play(one: Played, other: Played) -> bool:
-    """Return whether both answer the same and leave the same behind."""
-    return same(one.answer, other.answer) and same(one.after, other.after)
+def same_play(first: Played, second: Played) -> bool:
+    """Return whether both have the same answer and the same arguments afterwards."""
+    return same(first.answer, second.answer) and same(first.after, second.after)
 
 
 def stable_questions(kata: Kata, step: Step) -> list[Call]:
     """Return the questions that `step` and all later steps answer by the rules."""
-    return by_the_rules(kata, (later.solution for later in _from(kata, step)))
+    return correctly_answered(kata, (later.solution for later in _from(kata, step)))
 
 
-def untouched(kata: Kata, step: Step, code: Path) -> list[Call]:
-    """Return the questions on which tidying the `code` of a step changes no answer.
+def unchanged_questions(kata: Kata, step: Step, code: Path) -> list[Call]:
+    """Return the questions whose answers must not change when a step's code is tidied.
 
-    Every question of the domain, unless the step declares that it `changes` answers.
-    Then it is what the code before and all code after it answer by the rules, asked by
-    representatives and by what is refused: in other orders of the dice, code that does
-    not handle them yet is right by accident. Guards right behind the step run the same
-    code, so they add nothing.
+    These are all questions, unless the step declares that it `changes` answers. Then
+    they are the representatives and refused questions that the code before and all code
+    after it answer by the rules. Other orders of the dice are left out, because early
+    code may be right there by accident. Guards right after the step run the same code,
+    so they are skipped.
     """
     if not step.changes:
         return list(all_questions(kata))
     later = _from(kata, [step, *_guards_behind(kata, step)][-1])[1:]
-    asked = (*kata.domain.representatives, *kata.domain.refused)
-    hands = set(map(repr, asked))
-    right = by_the_rules(kata, [code, *(each.solution for each in later)])
+    questions = (*kata.domain.representatives, *kata.domain.refused)
+    hands = set(map(repr, questions))
+    right = correctly_answered(kata, [code, *(other.solution for other in later)])
     return [call for call in right if repr(call) in hands]
 
 
-def known_features(kata: Kata, step: Step) -> tuple[Step, ...]:
+def features_to_pass(kata: Kata, step: Step) -> tuple[Step, ...]:
     """Return the steps whose features the code of `step` must pass, the last first.
 
-    These are the steps so far and the guards right behind, which change no code.
+    These are the steps so far and the guards right after it, which change no code.
     """
     steps = kata.coded_steps
-    known = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
-    return tuple(step for step in known[::-1] if step in kata.examined_steps)
+    candidates = [*steps[: steps.index(step) + 1], *_guards_behind(kata, step)]
+    return tuple(step for step in candidates[::-1] if step in kata.examined_steps)
 
 
-def by_the_rules(kata: Kata, programs: Iterable[Path]) -> list[Call]:
+def correctly_answered(kata: Kata, programs: Iterable[Path]) -> list[Call]:
     """Return the questions that all these programs answer as the reference does."""
     rules = answers(kata, kata.reference)
     columns = [answers(kata, path) for path in dict.fromkeys(programs)]
     return [
         call
-        for call, right, *given in zip(
+        for call, right, *results in zip(
             all_questions(kata), rules, *columns, strict=True
         )
-        if all(same_play(right, each) for each in given)
+        if all(same_play(right, result) for result in results)
     ]
 
 
@@ -148,7 +147,7 @@ def _guards_behind(kata: Kata, step: Step) -> list[Step]:
 
 
 def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
-    """Return the file of the kata's facts, computed anew from its programs.
+    """Return the content of the kata's file of facts, computed from its programs.
 
     Raises:
         ContentError: one of the programs does not run.
@@ -162,7 +161,7 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
 
 
 def write_facts(kata: Kata) -> bool:
-    """Write the file of the kata's facts; return whether that changed anything.
+    """Write the kata's file of facts; return whether it changed.
 
     Raises:
         ContentError: one of the kata's programs does not run.
@@ -176,9 +175,9 @@ def write_facts(kata: Kata) -> bool:
 
 
 def check_facts(kata: Kata) -> list[Fault]:
-    """Return whether the file of facts is not what the kata's programs say now.
+    """Return a fault if the file of facts does not match the kata's programs.
 
-    A kata of one's own need not have the file; those that come with dojo do.
+    The file is optional, except for katas that are shipped with dojo.
     """
     where = address(kata, kata.facts_file)
     if not kata.facts_file.is_file():
@@ -191,13 +190,13 @@ def check_facts(kata: Kata) -> list[Fault]:
     return [Fault(where, "is out of date: it is not what the kata's programs say now")]
 
 
-def two_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
-    """Yield each chaff that has two bugs, and the names of two chaffs that have one.
+def find_double_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
+    """Yield each chaff with two bugs, and the names of two chaffs with one of them.
 
-    It is off where one of the two is, and nowhere else: it answers as the one where
-    only that one is off, and where both are, as neither, since there the bugs add up.
-    Any test that notices one of the two notices this one. A bug that no other chaff has
-    alone is not seen, nor two of which one hides the other.
+    It is wrong exactly where one of the two is. Where only one is wrong, it has the
+    same answer; where both are wrong, it has another answer, because the bugs add up.
+    Any test that notices one of the two chaffs notices this one. Bugs that no other
+    chaff has alone are not found, nor pairs in which one bug hides the other.
     """
     for name, bug in bugs.items():
         parts = [other for other in bugs if bugs[other].keys() < bug.keys()]
@@ -209,12 +208,12 @@ def two_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:
 
 def _adds_up(bug: Bug, first: Bug, second: Bug) -> bool:
     both = first.keys() & second.keys()
-    alone = {**first, **second}
-    if alone.keys() != bug.keys() or both in (first.keys(), second.keys()):
+    union = {**first, **second}
+    if union.keys() != bug.keys() or both in (first.keys(), second.keys()):
         return False
     return all(
         bug[question] not in (first[question], second[question])
         if question in both
-        else bug[question] == alone[question]
+        else bug[question] == union[question]
         for question in bug
     )

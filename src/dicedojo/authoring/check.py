@@ -1,4 +1,4 @@
-"""The checks of a kata, in order, and the verdict of each."""
+"""Checks of a kata, in order, with a verdict for each."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FindFaults = Callable[[Kata], list[Fault]]
 
 @dataclass(frozen=True)
 class Check:
-    """A sentence that has to be true of a kata, and the advice where it is not."""
+    """A sentence that must be true of a kata, and advice if it is not."""
 
     name: str  # as `--only` takes it
     text: str
@@ -105,7 +105,7 @@ LESSON_CHECK = "lessons"
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of one check: its sentence, and the faults that were found."""
+    """The result of one check: its sentence and its faults."""
 
     text: str
     advice: str
@@ -118,40 +118,40 @@ class Verdict:
         return self.unchanged or (self.was_run and not self.faults)
 
 
-def planned(only: str = "") -> tuple[str, ...]:
-    """Return the sentences of the checks that are made, in order.
+def plan_checks(only: str = "") -> tuple[str, ...]:
+    """Return the sentences of the checks to run, in order.
 
-    The first, about the structure, is always made. `only` names a check or a step; a
-    step stands for its lesson.
+    The first, about the structure, is always run. `only` names a check, or a step whose
+    lesson is checked.
     """
-    named = [one.text for one in CHECKS if only in ("", one.name)]
-    return STRUCTURE, *named, *([] if only and named else [LESSONS])
+    texts = [check.text for check in CHECKS if only in ("", check.name)]
+    return STRUCTURE, *texts, *([] if only and texts else [LESSONS])
 
 
 def only_name(text: str) -> str:
-    """Return the name with which `only` makes the check of this sentence.
+    """Return the value of `only` that runs the check of this sentence.
 
-    The first, about the structure, is made with any of them.
+    Any value runs the first check, about the structure.
     """
-    names = {one.text: one.name for one in CHECKS} | {LESSONS: LESSON_CHECK}
+    names = {check.text: check.name for check in CHECKS} | {LESSONS: LESSON_CHECK}
     return names.get(text, CHECKS[0].name)
 
 
 def check_kata(
     root: Path, name: str, *, fresh: bool = False, only: str = ""
 ) -> Iterator[Verdict]:
-    """Yield the verdict of each check of the kata `name` that is `planned`, in order.
+    """Yield the verdict of each check of the kata `name`, in order.
 
-    Where the trees are not complete, the other checks are not run. Nor is a check that
-    has passed on what it reads, unless all are to be run `fresh`. The lessons take as
-    long as all other checks together, so they are followed meanwhile.
+    If the trees are not complete, the other checks are not run. Without `fresh`, a
+    check that has passed on the same files is not run again. The lessons take as long
+    as all other checks together, so they run in parallel.
 
     Raises:
         UnusableInput: `only` is neither a check nor a step.
     """
     faults = check_structure(root, name)
     yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
-    texts = planned(only)
+    texts = plan_checks(only)
     if faults:
         for text in texts[1:]:
             yield Verdict(text, "", was_run=False)
@@ -159,37 +159,36 @@ def check_kata(
     kata = load_kata(root, name)
     steps = _steps_of(kata, only) if LESSONS in texts else []
     passed = PassedChecks(kata, fresh=fresh)
-    with ThreadPoolExecutor(WORKERS) as beside:
-        lessons = [
-            beside.submit(_follow, kata, step, passed)
+    with ThreadPoolExecutor(WORKERS) as executor:
+        futures = [
+            executor.submit(_follow, kata, step, passed)
             for step in steps
             if not passed.has(LESSONS, pages_until(kata, step))
         ]
         try:
-            for one in CHECKS:
-                if one.text in texts:
-                    yield _verdict(kata, one, passed)
+            for check in CHECKS:
+                if check.text in texts:
+                    yield _run_check(kata, check, passed)
             if LESSONS not in texts:
                 return
-            found = [
+            faults = [
                 *check_pages(kata),
-                *(f for part in lessons for f in part.result()),
+                *(f for future in futures for f in future.result()),
             ]
-            unchanged = not (found or lessons)
-            yield Verdict(LESSONS, AS_SHOWN, tuple(found), unchanged=unchanged)
+            unchanged = not (faults or futures)
+            yield Verdict(LESSONS, AS_SHOWN, tuple(faults), unchanged=unchanged)
         finally:
-            for part in lessons:
-                part.cancel()
+            for future in futures:
+                future.cancel()
 
 
 def _steps_of(kata: Kata, only: str) -> list[Step]:
-    """Return the steps whose lessons are to be followed."""
     slug = re.sub(r"^\d+_", "", only)
     steps = [
         step for step in kata.steps if only in ("", LESSON_CHECK) or step.slug == slug
     ]
     if not steps:
-        names = ", ".join((*(one.name for one in CHECKS), LESSON_CHECK))
+        names = ", ".join((*(check.name for check in CHECKS), LESSON_CHECK))
         raise UnusableInput(
             f"{kata.name} has neither a check nor a step {only!r}.",
             evidence=f"The checks are {names}.",
@@ -199,7 +198,7 @@ def _steps_of(kata: Kata, only: str) -> list[Step]:
     return steps
 
 
-def _verdict(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:
+def _run_check(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:
     if passed.has(check.text):
         return Verdict(check.text, check.advice, unchanged=True)
     faults = _find(kata, lambda: check.find_faults(kata))
@@ -216,7 +215,7 @@ def _follow(kata: Kata, step: Step, passed: PassedChecks) -> list[Fault]:
 
 
 def _find(kata: Kata, find_faults: Callable[[], list[Fault]]) -> list[Fault]:
-    """Return the faults. Content on which the check itself fails is one, too."""
+    """Return the faults, or the error of the check itself as a fault."""
     try:
         return find_faults()
     except ContentError as error:

@@ -1,8 +1,8 @@
-"""Runs the command `dojo` in this Python alone, which will soon end.
+"""Runs the command `dojo` in this process alone.
 
     python -m dicedojo.authoring.dojo_here check
 
-Lessons show hundreds of commands, and each would start other Pythons.
+Lessons show hundreds of commands, and each would otherwise start other processes.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from dicedojo.child import place
 
 
 def main() -> int:
-    """Run the command of this process; return its exit code."""
-    place.is_apart = False
+    """Run the command line of this process; return its exit code."""
+    place.in_child = False
     code: int = import_module("dicedojo.cli").main()
     return code
 

@@ -1,7 +1,7 @@
-"""Is the exam sound, and do its features kill every mutant that they could kill?
+"""Checks that the exam is sound, and that its features kill every killable mutant.
 
 The reference gets full marks, the stub none, the sample 100. A mutant of a step's code
-is killable if a question that is stable at the step tells it apart.
+is killable if its answer to a question that is stable at the step differs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from dicedojo.authoring.answers import (
     all_questions,
     answers,
-    known_features,
+    features_to_pass,
     stable_questions,
 )
 from dicedojo.authoring.feature_runs import FeatureJob, run_features
@@ -33,13 +33,13 @@ from dicedojo.engine import (
 )
 from dicedojo.grading import grade_path
 
-TOGETHER = 50  # answers, which are lost where a mutant hangs among them
+TOGETHER = 50  # answers in a batch, which is lost if a mutant hangs in it
 
 
 def check_exam(kata: Kata) -> list[Fault]:
-    """Return the faults of the kata's exam, as submissions meet it.
+    """Return the faults of the kata's exam.
 
-    The sample `perfect`, where there is one, is graded whole: code and tests.
+    The sample `perfect`, if there is one, is graded with code and tests.
     """
     faults = [*_check_reference(kata), *_check_stub(kata)]
     sample = kata.folder / "samples" / "perfect"
@@ -58,21 +58,21 @@ def _check_reference(kata: Kata) -> Iterator[Fault]:
     for name in sorted(examined - set(report.steps_passed())):
         yield Fault(where, f"the exam has no scenario of {name}")
     if report.sweep.witness is not None:
-        found = report.sweep.witness
-        message = f"{found.question}: {found.actual}, not {found.expected}"
+        witness = report.sweep.witness
+        message = f"{witness.question}: {witness.actual}, not {witness.expected}"
         yield Fault(where, f"the sweep disagrees with the rules: {message}")
 
 
 def _check_stub(kata: Kata) -> Iterator[Fault]:
-    """Does a learner who has done nothing earn nothing?"""
+    """Yield a fault for everything that the stub already earns."""
     where, report = address(kata, kata.stub), _examine(kata, kata.stub)
     for name, passed in report.steps_passed().items():
         if passed:
             yield Fault(where, f"passes all scenarios of {name} already")
     if report.sweep.agreed:
-        agreed, asked = report.sweep.agreed, report.sweep.questions
+        agreed, questions = report.sweep.agreed, report.sweep.questions
         yield Fault(
-            where, f"answers {agreed} of {asked} questions by the rules already"
+            where, f"answers {agreed} of {questions} questions by the rules already"
         )
 
 
@@ -93,11 +93,11 @@ def _examine(kata: Kata, program: Path) -> ExamReport:
 
 def check_strength(kata: Kata) -> list[Fault]:
     """Return the killable mutants of each step's code that pass the features so far."""
-    # Steps whose code is the same text share the runs of its mutants.
+    # Steps with the same code share the runs of its mutants.
     jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
     for step in kata.coded_steps:
-        features = known_features(kata, step)
+        features = features_to_pass(kata, step)
         for mutant in needed_mutants(kata, step.solution.read_text("utf-8")):
             key = f"{step.name} {mutant.id}"
             job = FeatureJob(key, mutant.source, features, first=True)
@@ -113,9 +113,9 @@ def check_strength(kata: Kata) -> list[Fault]:
 
 
 def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[Fault]:
-    """Yield a fault for each survivor that a question stable at its step tells apart.
+    """Yield a fault for each survivor that differs on a question stable at its step.
 
-    One runner serves all steps: each mutant is a whole program.
+    One runner serves all steps, since each mutant is a whole program.
     """
     rules = dict(
         zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)
@@ -129,9 +129,9 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
             calls = stable_questions(kata, step)
             runner.questions.keep(step.name, calls)
             jobs = [Job(mutant.id, mutant.source) for mutant in mutants]
-            found = runner.questions.answer(jobs, step.name, most, TOGETHER)
+            replies = runner.questions.answer(jobs, step.name, most, TOGETHER)
             for mutant in mutants:
-                for call, answer in zip(calls, found[mutant.id].values, strict=False):
+                for call, answer in zip(calls, replies[mutant.id].values, strict=False):
                     right = rules[id(call)].answer
                     if not same(right, answer):
                         yield Fault(

@@ -1,10 +1,10 @@
 """Runs features on many programs and returns the scenarios that each fails.
 
 A fork of the warm Python reads the features of a kata once, in one pytest session, and
-forks for each program; only for the course's own content.
+forks for each program. Only the course's own programs are run.
 
-A program that runs until the first failure meets the scenarios first that programs
-before it failed: programs that follow each other differ in one line or two.
+A program that runs until its first failure begins with the scenarios that earlier
+programs failed, because successive programs differ only in a line or two.
 """
 
 from __future__ import annotations
@@ -37,33 +37,32 @@ from dicedojo.engine import (
     scenario_result,
 )
 from dicedojo.errors import ContentError
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 
 WORKERS = min(2, os.cpu_count() or 1)
-MAX_EVIDENCE = 2000  # characters, the last ones that pytest or the features printed
-SCENARIO_CPU_SECONDS = 0.5  # a scenario takes a thousandth of one
-WALL_SECONDS = 60  # for a program that waits instead of working
+MAX_EVIDENCE = 2000  # characters from the end of the output
+SCENARIO_CPU_SECONDS = 0.5  # a scenario usually takes 0.001 s
+WALL_SECONDS = 60  # for a program that waits without using CPU time
 MEMORY_BYTES = 1 << 30
 
 Number = int  # of a scenario, in the order of the features
-# Why a program cannot be imported, and the scenarios that it fails: number, step, name
-# and message.
+# The error of the import, and the failed scenarios: number, step, name and message.
 Result = tuple[str, list[tuple[Number, str, str, str]]]
 
 
 @dataclass(frozen=True)
 class FeatureJob:
-    """One program, and the steps whose features run on it, in this order."""
+    """One program, and the steps whose features run on it, in order."""
 
     key: str
     source: str
     steps: tuple[Step, ...]
-    first: bool = False  # until the first scenario that fails
+    first: bool = False  # stop at the first failure
 
 
 @dataclass(frozen=True)
-class Failed:
-    """A scenario that a program fails, and the sentence that says so."""
+class FailedScenario:
+    """A scenario that a program fails, and the message."""
 
     step: str
     scenario: str
@@ -74,23 +73,23 @@ class Failed:
 class FeatureRun:
     """The outcome of the features for one program."""
 
-    failures: tuple[Failed, ...] = ()
+    failures: tuple[FailedScenario, ...] = ()
     ended: str = ""  # "timed out" or "stopped"
-    unimportable: str = ""  # the exception with which importing the program ends
+    unimportable: str = ""  # the exception that importing the program raises
 
     @property
     def flawless(self) -> bool:
         return not (self.failures or self.ended or self.unimportable)
 
-    def of(self, step: Step) -> tuple[Failed, ...]:
-        """Return the scenarios of one step that failed."""
-        return tuple(failed for failed in self.failures if failed.step == step.name)
+    def of(self, step: Step) -> tuple[FailedScenario, ...]:
+        """Return the failed scenarios of one step."""
+        return tuple(failure for failure in self.failures if failure.step == step.name)
 
 
 def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun]:
     """Return the run of each job by its key.
 
-    Only for the course's own programs: they run as they are, within a time limit.
+    Programs run without a sandbox, within a time limit.
 
     Raises:
         ContentError: the features or the step definitions do not run.
@@ -98,18 +97,18 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     warm = warm_up()
     runs: dict[str, FeatureRun] = {}
     with tempfile.NamedTemporaryFile("r", encoding="utf-8", errors="replace") as log:
-        ours, theirs = warm.Pipe(duplex=False)
-        order = kata.root, kata.name, jobs, WORKERS, theirs, log.name
-        server = warm.Process(target=serve, args=order)
+        receiver, sender = warm.Pipe(duplex=False)
+        arguments = kata.root, kata.name, jobs, WORKERS, sender, log.name
+        server = warm.Process(target=serve, args=arguments)
         server.start()
-        theirs.close()
+        sender.close()
         try:
-            with ours, suppress(EOFError):
+            with receiver, suppress(EOFError):
                 while True:
-                    key, run = ours.recv()
+                    key, run = receiver.recv()
                     runs[key] = run
         finally:
-            server.terminate()  # it has ended, unless this is left early
+            server.terminate()  # still running only after an exception
             server.join()
         if len(runs) < len(jobs):
             evidence = log.read().strip()[-MAX_EVIDENCE:]
@@ -118,9 +117,9 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
 
 
 class Scenarios:
-    """The scenarios of a kata's features, by their numbers.
+    """The scenarios of a kata's features, by number.
 
-    As a pytest plugin it takes over once the features are collected.
+    As a pytest plugin it takes control after the collection.
     """
 
     def __init__(self, server: FeatureServer) -> None:
@@ -137,7 +136,7 @@ class Scenarios:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Serve instead of running what was collected."""
+        """Serve jobs instead of running the collected items."""
         if self.faults:
             return True
         self._items = session.items
@@ -152,7 +151,7 @@ class Scenarios:
     def pytest_runtest_makereport(
         self, item: pytest.Item, call: pytest.CallInfo[None]
     ) -> pytest.TestReport:
-        """Report without the long traceback that pytest would render."""
+        """Return a report without a traceback."""
         assert call.when != "collect"
         if call.excinfo:
             self._errors.append(call.excinfo.value)
@@ -166,7 +165,7 @@ class Scenarios:
         )
 
     def run(self, number: Number, following: Number | None) -> ScenarioRecord:
-        """Return how a scenario ends on the module that can be imported now."""
+        """Return the result of a scenario on the module in `sys.modules`."""
         item = self._items[number]
         self._errors.clear()
         then = None if following is None else self._items[following]
@@ -176,7 +175,7 @@ class Scenarios:
 
 
 class FeatureServer:
-    """Forks for each program, a few at a time, and passes on what came of it."""
+    """Forks for each program, a few at a time, and sends the results."""
 
     def __init__(
         self, jobs: Sequence[FeatureJob], module: str, workers: int, answers: Connection
@@ -185,19 +184,18 @@ class FeatureServer:
         self._module = module
         self._workers = workers
         self._answers = answers
-        self._failed: list[Number] = []  # the one that failed last first
+        self._failed: list[Number] = []  # the most recent failure first
 
     def serve(self, scenarios: Scenarios) -> None:
         """Send the key of each job with its run."""
         gc.collect()
         gc.freeze()
         run = partial(self._run, scenarios)
-        for number, result in each_apart(run, self._jobs, self._workers):
+        for number, result in run_in_pool(run, self._jobs, self._workers):
             self._answers.send((self._jobs[number].key, self._read(result)))
 
     def _run(self, scenarios: Scenarios, job: FeatureJob) -> Result:
-        """Return the result of a program; it runs in a process of its own."""
-        with suppress(ValueError, OSError):  # macOS has no such limit
+        with suppress(ValueError, OSError):  # not on macOS
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         signal.alarm(WALL_SECONDS)
         signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
@@ -208,19 +206,18 @@ class FeatureServer:
             exec(compile(job.source, module.__file__, "exec"), module.__dict__)
         except BaseException as error:  # a mutant may raise anything at import
             return repr(error), []
-        failed = []
+        failures = []
         numbers = self._order(job, scenarios.steps)
         for number, following in zip(numbers, [*numbers[1:], None], strict=True):
             signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
             result = scenarios.run(number, following)
             if result.message:
-                failed.append((number, result.step, result.name, result.message))
-            if failed and job.first:
+                failures.append((number, result.step, result.name, result.message))
+            if failures and job.first:
                 break
-        return "", failed
+        return "", failures
 
     def _order(self, job: FeatureJob, steps: Sequence[str]) -> list[Number]:
-        """Return the scenarios of a job in the order in which they run."""
         by_step: dict[str, list[Number]] = {}
         for number, step in enumerate(steps):
             by_step.setdefault(step, []).append(number)
@@ -234,11 +231,11 @@ class FeatureServer:
         if isinstance(result, Lost):
             over_time = result.code in (-signal.SIGPROF, -signal.SIGALRM)
             return FeatureRun(ended="timed out" if over_time else "stopped")
-        unimportable, failed = result
-        for number, *_ in failed:
+        unimportable, failures = result
+        for number, *_ in failures:
             self._failed = [number, *(i for i in self._failed if i != number)]
-        failures = tuple(Failed(*words) for _, *words in failed)
-        return FeatureRun(failures, unimportable=unimportable)
+        scenarios = tuple(FailedScenario(*words) for _, *words in failures)
+        return FeatureRun(scenarios, unimportable=unimportable)
 
 
 def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
@@ -249,15 +246,15 @@ def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
     answers: Connection,
     log: str,
 ) -> None:
-    """Send the key and the run of each job; what is printed meanwhile goes to `log`.
+    """Send the key and the run of each job; redirect all output to `log`.
 
-    Where features do not run, this ends early, and the log says why.
+    If the features do not run, this ends early, and the log has the reason.
     """
     print_to(log)
     sys.dont_write_bytecode = True
     kata = load_kata(root, name)
-    named = {step.name for job in jobs for step in job.steps}
-    steps = [step for step in kata.examined_steps if step.name in named]
+    names = {step.name for job in jobs for step in job.steps}
+    steps = [step for step in kata.examined_steps if step.name in names]
     sys.modules.update(load_given(kata.given_sources, kata.folder))
     server = FeatureServer(jobs, kata.module, workers, answers)
     session = Scenarios(server)

@@ -1,7 +1,7 @@
-"""The checks of a game: its commands run as people type them, and its imports are seen.
+"""Checks of a game: runs its commands and reads its imports.
 
-A process of its own runs each command, so a game that fails or never ends is one fault.
-The player types at random: words and letters of the rules, numbers and nonsense.
+Each command runs in its own process, so a game that fails or never ends is one fault.
+The player types random words and letters of the rules, numbers and nonsense.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from dicedojo.text import WIDTH
 
 API = "dicedojo.api.games"
 SEEDS = (1, 2, 3)
-TYPED = 20_000  # lines of the random player; twice those of the longest game seen
-SECONDS = 300.0  # of a command; a game draws 20,000 dice in 20
+TYPED = 20_000  # lines of the random player; twice those of the longest known game
+SECONDS = 300.0  # for a command; a game draws 20,000 dice in 20 s
 SHOWN = ("summary", "options")
 NEEDED = {
     "play": (*SHOWN, "start"),
@@ -54,14 +54,14 @@ TAKEN = {  # options of dojo itself
 }
 QUIT, THANKS = {"q", "quit"}, "Thanks for playing."
 NOT_JSON = re.compile(r"Object of type (\w+) is not JSON serializable")
-ECHO = re.compile(r"> (\S.*)$", re.MULTILINE)  # a typed line, behind its prompt
+ECHO = re.compile(r"> (\S.*)$", re.MULTILINE)  # a typed line after its prompt
 LAST = 3  # typed lines that a fault names
 REPR = re.compile(r"<[\w.]+ object at 0x[0-9a-f]+>")
 
 
 @dataclass(frozen=True)
 class GameCheck:
-    """A sentence that has to be true of a game, and the advice where it is not."""
+    """A sentence that must be true of a game, and advice if it is not."""
 
     text: str
     advice: str
@@ -69,10 +69,10 @@ class GameCheck:
 
 
 def games_to_check(name: str | None) -> list[str]:
-    """Return this game, or all that dicedojo does not bring itself.
+    """Return this game, or all games that are not dicedojo's own.
 
     Raises:
-        UnusableInput: there is no such game, or none but dicedojo's own.
+        UnusableInput: there is no such game, or there are only dicedojo's own.
     """
     names = [name] if name else [n for n in game_names() if not is_own(n)]
     if names and names[0] in game_names():
@@ -88,14 +88,14 @@ def games_to_check(name: str | None) -> list[str]:
 
 
 def is_own(name: str) -> bool:
-    """Return whether the game comes with dicedojo."""
+    """Return whether the game is one of dicedojo's own."""
     return home_of(name).startswith(OWN)
 
 
 def check_game(name: str) -> Iterator[Verdict]:
     """Yield the verdict of each check of an installed game, in order.
 
-    Where its parts are not complete, no command is run.
+    If its parts are not complete, no command is run.
 
     Raises:
         UnusableInput: the game cannot be loaded.
@@ -113,7 +113,7 @@ def check_game(name: str) -> Iterator[Verdict]:
 
 
 def _check_imports(game: Game) -> Iterator[str]:
-    """Yield each import of dicedojo beside the public API, in all of the package."""
+    """Yield each import in the package of dicedojo modules outside the public API."""
     spec = find_spec(home_of(game.name))
     if spec is None or spec.origin is None or is_own(game.name):
         return  # dicedojo's own may use all of it
@@ -122,7 +122,7 @@ def _check_imports(game: Game) -> Iterator[str]:
     for path in sorted(folder.rglob("*.py")) if spec.parent else [origin]:
         place = path.relative_to(folder)
         if place.parts[0] in TREES:
-            continue  # a course's files, which other checks read
+            continue  # files of a course, which have other checks
         try:
             tree = ast.parse(path.read_bytes(), path.name)
         except (SyntaxError, ValueError) as error:
@@ -164,7 +164,6 @@ def _text_faults(part: str, offered: Play | ExactValues) -> Iterator[str]:
 
 
 def _check_play(game: Game) -> Iterator[str]:
-    """Yield the first fault of games that a random player plays."""
     if game.play is None:
         return
     try:
@@ -175,44 +174,45 @@ def _check_play(game: Game) -> Iterator[str]:
                 yield f"`standing` is {standing!r}, which does not say who has how many"
         for seed in SEEDS:
             words = ("play", "--seed", str(seed))
-            shown = f"`dojo play {game.name} --seed {seed}`"
+            command = f"`dojo play {game.name} --seed {seed}`"
             typed = _random_lines(start, seed)
-            played = _run(game, *words, typed=typed)
-            if THANKS in played:
-                before = played.split(THANKS)[0].split("\n")
+            output = _run(game, *words, typed=typed)
+            if THANKS in output:
+                before = output.split(THANKS)[0].split("\n")
                 last = next((line for line in reversed(before) if line.strip()), "")
-                yield f"{shown} goes on after {TYPED:,} typed lines, at {last!r}"
+                yield f"{command} goes on after {TYPED:,} typed lines, at {last!r}"
                 return
-            if seed == SEEDS[0] and _run(game, *words, typed=typed) != played:
-                yield f"{shown} is another game each time; roll with `roll_dice` alone"
+            if seed == SEEDS[0] and _run(game, *words, typed=typed) != output:
+                again = "another game each time; roll with `roll_dice` alone"
+                yield f"{command} is {again}"
                 return
-    except _Failed as fault:
+    except _CommandFailed as fault:
         yield str(fault)
 
 
 def _check_exact(game: Game) -> Iterator[str]:
     if game.exact is None:
         return
-    shown = f"`dojo exact {game.name}`"
+    command = f"`dojo exact {game.name}`"
     try:
         document, again = (
             _run(game, "exact", "--format", "json", salt=salt) for salt in ("1", "2")
         )
         text = _run(game, "exact")
-    except _Failed as fault:
+    except _CommandFailed as fault:
         yield str(fault)
         return
     try:
         json.loads(document, parse_constant=_refuse_constant)
     except ValueError as fault:
-        yield f"{shown} has no JSON for `--format json`: {fault}"
+        yield f"{command} has no JSON for `--format json`: {fault}"
     if document != again:
         pairs = zip(document.splitlines(), again.splitlines(), strict=False)
         parts = next((f"{a.strip()}, {b.strip()}" for a, b in pairs if a != b), "")
-        yield f"{shown} differs from run to run: {parts or 'in its length'}"
+        yield f"{command} differs from run to run: {parts or 'in its length'}"
     for line in text.splitlines():
         if len(line) > WIDTH and not line.startswith("Next: "):
-            yield f"{shown} prints {len(line)} columns, not {WIDTH}: {line[:40]}…"
+            yield f"{command} prints {len(line)} columns, not {WIDTH}: {line[:40]}…"
             return
 
 
@@ -240,20 +240,20 @@ CHECKS = (
 )
 
 
-class _Failed(Exception):
-    """A command that did not end as it should, in a sentence."""
+class _CommandFailed(Exception):
+    """A command failed; the message is a sentence."""
 
 
 def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -> str:
     """Return the output of a command about the game.
 
     Raises:
-        _Failed: it did not end well, did not end, or showed an object's address.
+        _CommandFailed: it failed, did not end, or showed an object's address.
     """
     argv = [part, game.name, *words]
-    shown = f"`dojo {' '.join(argv)}`"
+    command = f"`dojo {' '.join(argv)}`"
     try:
-        done = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-P", "-m", "dicedojo", "--verbose", *argv],
             input=typed,
             capture_output=True,
@@ -263,39 +263,40 @@ def _run(game: Game, part: str, *words: str, typed: str = "", salt: str = "0") -
             check=False,
         )
     except subprocess.TimeoutExpired as late:
-        raise _Failed(f"{shown} did not end within {SECONDS:.0f} s") from late
-    if done.returncode:
-        why = _why(done.stderr)
+        raise _CommandFailed(f"{command} did not end within {SECONDS:.0f} s") from late
+    if result.returncode:
+        why = _why(result.stderr)
         if kind := NOT_JSON.search(why):
             what = f"`document` holds a {kind[1]}, which JSON does not have"
-            raise _Failed(f"{what}; make it a float, a text or a list")
-        last = [repr(line) for line in ECHO.findall(done.stdout)[-LAST:]]
+            raise _CommandFailed(f"{what}; make it a float, a text or a list")
+        last = [repr(line) for line in ECHO.findall(result.stdout)[-LAST:]]
         after = f", after {', '.join(last)} were typed last" if typed and last else ""
-        raise _Failed(f"{shown} fails: {why}{after}")
-    if address := REPR.search(done.stdout):
-        raise _Failed(f"{shown} shows {address[0]}; give its class a `__repr__`")
-    return done.stdout
+        raise _CommandFailed(f"{command} fails: {why}{after}")
+    if address := REPR.search(result.stdout):
+        raise _CommandFailed(
+            f"{command} shows {address[0]}; give its class a `__repr__`"
+        )
+    return result.stdout
 
 
 def _why(stderr: str) -> str:
-    """Return the exception and the line of the traceback that it comes from."""
     lines = [line.strip() for line in stderr.splitlines()]
     places = [line for line in lines if line.startswith("File ")]
     errors = [line for line in lines if re.match(r"[\w.]+(Error|Exception)\b", line)]
     if errors and places:
-        found = re.match(r'File "(.*)", line (\d+)', places[-1])
-        place = f" at {Path(found[1]).name}:{found[2]}" if found else ""
+        match = re.match(r'File "(.*)", line (\d+)', places[-1])
+        place = f" at {Path(match[1]).name}:{match[2]}" if match else ""
         return f"{errors[0]}{place}"
     return lines[0] if lines else "it says nothing"
 
 
 def _random_lines(start: str, seed: int) -> str:
-    """Return what a player types who knows the rules' words alone, and never quits."""
+    """Return random lines with words of the rules, without the one that quits."""
     random = Random(seed)
-    shown = set(re.findall(r"\b[a-z0-9]{1,9}\b", start.lower()))
+    words = set(re.findall(r"\b[a-z0-9]{1,9}\b", start.lower()))
     letters = [*string.ascii_lowercase, *map(str, range(11)), "100", "50"]
     keys = re.findall(r"\b([a-z]) [a-z]+", start.rpartition("Keys:")[2]) or letters
-    pools = [pool for pool in (keys, letters, sorted(shown)) if pool]
+    pools = [pool for pool in (keys, letters, sorted(words)) if pool]
     lines: list[str] = []
     while len(lines) < TYPED:
         line = random.choice(random.choice(pools))

@@ -1,4 +1,4 @@
-"""Checks lessons: every heading, block of code, line of output and link."""
+"""Checks lessons: headings, blocks of code, lines of output and links."""
 
 from __future__ import annotations
 
@@ -34,27 +34,27 @@ TO_FILES = ("python", "diff", "markdown")
 
 
 def check_pages(kata: Kata) -> list[Fault]:
-    """Return what is missing of the lessons, and their dead links and odd headings.
+    """Return missing lessons, dead links and wrong headings.
 
-    The pages around them, such as the glossary, are looked at as well.
+    Links are also checked in other pages, such as the glossary.
     """
     readme = kata.pages["rules"]
-    wanted = [readme, *(step.lesson for step in kata.steps)]
-    faults = [Fault(address(kata, p), "is missing") for p in wanted if not p.is_file()]
+    pages = [readme, *(step.lesson for step in kata.steps)]
+    faults = [Fault(address(kata, p), "is missing") for p in pages if not p.is_file()]
     for folder in (kata.root / "lessons", readme.parent):
         for path in sorted(folder.glob("*.md")):
             lesson = read_lesson(path)
-            if path in wanted[1:]:
+            if path in pages[1:]:
                 faults += _check_headings(kata, lesson)
             faults += _check_links(kata, lesson)
     return faults
 
 
 def follow_lesson(kata: Kata, step: Step) -> list[Fault]:
-    """Return where a lesson does not do what it says, from its top to its end.
+    """Return the faults of a lesson's code and output, from top to end.
 
-    It runs the lesson's code and tests: a second or two. A lesson, or code, that is
-    missing has no faults here.
+    It runs the lesson's code and tests, which takes 1 or 2 s. A missing lesson, or
+    missing code, has no faults here.
     """
     code = Code.of(kata, step)
     if code is None or not step.lesson.is_file():
@@ -68,12 +68,12 @@ def follow_lesson(kata: Kata, step: Step) -> list[Fault]:
 
 
 def pages_until(kata: Kata, step: Step) -> list[Path]:
-    """Return the lessons that a learner has read at the end of a step."""
-    return [each.lesson for each in kata.steps[: kata.steps.index(step) + 1]]
+    """Return the lessons up to the end of a step."""
+    return [earlier.lesson for earlier in kata.steps[: kata.steps.index(step) + 1]]
 
 
 def with_tests_of(kata: Kata, pages: Iterable[Path], tests: str) -> str:
-    """Return a learner's test file with the tests that these lessons give to keep."""
+    """Return a learner's test file with the tests to keep from these lessons."""
     for page in pages:
         for block in read_lesson(page).blocks:
             if block.is_kept and block.file == f"tests/test_{kata.module}.py":
@@ -86,12 +86,11 @@ def _check_headings(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
     if not lesson.title:
         yield Fault(where, "has no title")
     if lesson.headings != SECTIONS:
-        found = ", ".join(lesson.headings) or "none"
-        yield Fault(where, f"its headings are {found}; not {', '.join(SECTIONS)}")
+        headings = ", ".join(lesson.headings) or "none"
+        yield Fault(where, f"its headings are {headings}; not {', '.join(SECTIONS)}")
 
 
 def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
-    """Yield the links that lead nowhere, or out of what a wheel of the course has."""
     trees = [(kata.root / tree).resolve() for tree in TREES]
     for link in lesson.links:
         if link.target.startswith(ELSEWHERE):
@@ -107,32 +106,32 @@ def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
 
 @dataclass
 class LessonRun:
-    """A run through one lesson, by a learner who does what it says and no more.
+    """A run through one lesson, which does exactly what the lesson says.
 
-    Blocks to keep stay in the learner's files. What is tried is undone where a sentence
-    says so, and where the next block of the module, the next heading or a `dojo`
-    command needs the files themselves.
+    Blocks to keep stay in the learner's files. An experiment is undone if a sentence
+    says so, and before the next block of the module, the next heading or a `dojo`
+    command.
     """
 
     kata: Kata
     step: Step
     code: Code
     lesson_workspace: LessonWorkspace
-    tests: str  # the learner's own file, as far as it has grown
+    tests: str  # the learner's own file so far
     module: Growth = field(init=False)
     tried: str | None = None  # the module with an experiment in it
-    plan: str | None = None  # the page as it was, while another one is tried
+    plan: str | None = None  # the page before an experiment
 
     def __post_init__(self) -> None:
         self.module = self.code.growth("")
 
     @property
     def present(self) -> str:
-        """The module, an experiment included."""
+        """The module, including an experiment."""
         return self.module.text() if self.tried is None else self.tried
 
     def faults(self, lesson: Lesson) -> Iterator[Fault]:
-        """Yield the faults of the lesson, from top to end."""
+        """Yield the faults of the lesson, in order."""
         address = lesson.path.relative_to(self.kata.root).as_posix()
         for section in ("", *lesson.headings):
             self._undo()
@@ -187,7 +186,7 @@ class LessonRun:
     def _keep(self, block: Block) -> Iterator[str]:
         """Put the block into the module.
 
-        Code has to be there at the section's end; what a diff brings in may go again.
+        Code must still be there at the section's end, unless it comes from a diff.
         """
         self._undo()
         before = self.module.text()
@@ -197,12 +196,11 @@ class LessonRun:
         if block.language == "diff":
             yield "the lines to take out do not stand in the code exactly once"
         else:
-            known, shown = self.module.target.splitlines(), block.text.splitlines()
-            strange = next((line for line in shown if line not in known), shown[0])
+            code, lines = self.module.target.splitlines(), block.text.splitlines()
+            strange = next((line for line in lines if line not in code), lines[0])
             yield f"the code does not keep this: {strange}"
 
     def _try(self, block: Block) -> Iterator[str]:
-        """Change the module, until what follows needs the file itself again."""
         self._undo()
         if block.language != "diff":
             yield "an experiment is a `diff`, so that it can be undone"
@@ -217,22 +215,21 @@ class LessonRun:
             yield "the code keeps this change, so the learner must not undo it"
 
     def _undo(self) -> None:
-        """Put the learner's files back as they are without an experiment."""
         self.tried = None
         if self.plan is not None:
             self.lesson_workspace.plan(self.plan)
             self.plan = None
 
     def _see_red(self, block: Block) -> Iterator[str]:
-        """Is each new test red on the code before, and green on the step's own?
+        """Yield new tests that are not red on the code before and green on the step's.
 
-        Where a step changes no behaviour, it is green on both.
+        If a step changes no behaviour, they must be green on both.
         """
         before = self.lesson_workspace.outcomes(self.code.before, self.tests)
-        wanted = not self.step.begins_red
+        unexpected = not self.step.begins_red
         for name in block.tests:
             why = before.get(name, "it did not run")
-            if bool(why) is wanted:
+            if bool(why) is unexpected:
                 colour, because = ("red", f": {why}") if why else ("green", "")
                 yield f"{name} is {colour} on the code of the step before{because}"
         green = self.lesson_workspace.outcomes(self.code.green, self.tests)
@@ -250,7 +247,7 @@ class LessonRun:
         for command, lines in commands_in(block.text):
             if not lines:
                 continue
-            if command.startswith("dojo"):  # it speaks of the code, not of experiments
+            if command.startswith("dojo"):  # it ignores experiments
                 self._undo()
             try:
                 output = self.lesson_workspace.output(command, self.present, self.tests)
@@ -265,9 +262,9 @@ class LessonRun:
 
 
 def _red_tests(outcomes: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return each red test with its reason; a reason that all share stands once.
+    """Return each red test with its reason, or one entry if all have the same reason.
 
-    So an import that fails is not hidden by as many lines as there are tests.
+    So a failing import is reported once, not once for each test.
     """
     red = [(name, why) for name, why in outcomes.items() if why]
     if len(red) == len(outcomes) > 1 and len(set(outcomes.values())) == 1:

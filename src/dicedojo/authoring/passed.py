@@ -1,8 +1,8 @@
-"""The checks of a kata that have passed on its files as they are now.
+"""Cache of the checks of a kata that have passed on its present files.
 
-They are kept in the user's cache under a digest of all that a check reads: the kata's
-files, the code of its game, dicedojo's own files, the installed distributions, and
-Python itself. A check that failed is never kept.
+The key is a digest of everything that a check reads: the kata's files, the code of its
+game, dicedojo's own files, the installed distributions, and Python itself. Failed
+checks are not cached.
 """
 
 from __future__ import annotations
@@ -22,28 +22,31 @@ CODE = ("katas", "features", "solutions")  # trees that every check may read
 
 
 class PassedChecks:
-    """The checks of one kata that have passed, here or in an earlier run.
+    """The checks of one kata that have passed, in this or an earlier run.
 
-    Each reads everything of the kata but its lessons; of these, the stated pages.
+    Each check reads all files of the kata except lessons, and the stated pages.
     """
 
     def __init__(self, kata: Kata, *, fresh: bool = False) -> None:
-        """Look at what the checks read; if `fresh`, forget the earlier runs."""
+        """Compute the digest; with `fresh`, ignore earlier runs."""
         self._root = kata.root
         self._fresh = fresh
         trees = [kata.root / tree / kata.name for tree in CODE]
         self._read = cache.key(
             kata.name,
-            *sorted(f"{each.name} {each.version}" for each in distributions()),
+            *sorted(
+                f"{distribution.name} {distribution.version}"
+                for distribution in distributions()
+            ),
             *(_digest(folder) for folder in (PACKAGE, *trees, *_games(kata.game))),
         )
 
     def has(self, check: str, pages: Iterable[Path] = ()) -> bool:
-        """Return whether a check has passed that also reads these pages."""
+        """Return whether a check that reads these pages has passed."""
         return not self._fresh and cache.read(self._entry(check, pages)) is True
 
     def add(self, check: str, pages: Iterable[Path] = ()) -> None:
-        """Keep that a check has passed that also reads these pages."""
+        """Record that a check that reads these pages has passed."""
         cache.write(self._entry(check, pages), True)
 
     def _entry(self, check: str, pages: Iterable[Path]) -> Path:
@@ -52,7 +55,6 @@ class PassedChecks:
 
 
 def _digest(folder: Path) -> str:
-    """Return a digest of the files below a folder, or of a module that is a file."""
     paths = sorted(folder.rglob("*")) if folder.is_dir() else [folder]
     own = (
         path
@@ -64,7 +66,6 @@ def _digest(folder: Path) -> str:
 
 
 def _contents(root: Path, paths: Iterable[Path]) -> Iterator[str | bytes]:
-    """Yield the name and the content of each file that is there."""
     for path in paths:
         if path.is_file():
             yield path.relative_to(root).as_posix()
@@ -72,7 +73,7 @@ def _contents(root: Path, paths: Iterable[Path]) -> Iterator[str | bytes]:
 
 
 def _games(kata: str) -> Iterator[Path]:
-    """Yield where other packages than dicedojo have the code of the kata's game."""
+    """Yield the locations of the kata's game in packages other than dicedojo."""
     for entry in entry_points(group=GROUP, name=kata):
         package = find_spec(entry.module.partition(".")[0])
         if package is not None and package.name != "dicedojo":

@@ -1,8 +1,8 @@
-"""The place of a block to keep, as somebody finds it who reads the lesson once.
+"""Checks that a reader can see where a block to keep belongs.
 
-Code that is put below the old code of the same name hides it, and half a function hides
-a whole one. So a `python` block either adds to the module, or the paragraph above says
-what it takes the place of; a `diff` shows that by itself.
+Code below old code with the same name hides it, and half a function hides a whole one.
+So a `python` block either adds to the module, or the paragraph above says what it takes
+the place of. A `diff` shows its place by itself.
 """
 
 from __future__ import annotations
@@ -12,75 +12,71 @@ from collections.abc import Iterator
 
 from dicedojo.practice import Block, Growth
 
-SAID = re.compile(r"\bplace\s+of\b")  # “in place of”, “takes the place of”
+PLACE_OF = re.compile(r"\bplace\s+of\b")  # “in place of”, “takes the place of”
 HEAD = re.compile(r" *(?:async )?(?:def|class) (\w+)")
 FUNCTION = re.compile(r" *(?:async )?def (\w+)")
-# What a line at the left edge brings into a module.
-BROUGHT = re.compile(
+# A line at the left edge that defines or imports a name.
+DEFINITION = re.compile(
     r"^(?:(?:async )?def (\w+)|class (\w+)|(\w+)(?:: .*)? = |((?:import|from) .*))",
     re.MULTILINE,
 )
-CLOSING = (")", "]")  # of a head that takes several lines
+CLOSING = (")", "]")  # of a definition whose head spans several lines
 OR_DIFF = "or show a diff"
 
 
 def unclear_place(block: Block, before: str, module: Growth) -> Iterator[str]:
-    """Yield what a reader cannot see of the place of a block that is kept.
+    """Yield why a reader cannot see the place of a block to keep.
 
-    `before` is the module without it, and `module` has it already.
+    `before` is the module without the block, and `module` already has it.
     """
     if block.language == "diff":
         return
     text, after = block.text, module.text()
-    # A function may grow further down in its section.
+    # A function may be completed later in its section.
     cut = _cut_functions(text, after) & _cut_functions(text, module.target)
     for name in sorted(cut):
         yield f"it shows `{name}` without its end; show all of it, {OR_DIFF}"
-    if SAID.search(block.lead):
+    if PLACE_OF.search(block.lead):
         return
-    there = _there_already(text, before, after)
+    replaced = _find_replaced(text, before, after)
     inside = _innermost(text, after)
-    if there:
+    if replaced:
         yield (
             "the paragraph above does not say what it takes the “place of”, "
-            f"{OR_DIFF}: {there}"
+            f"{OR_DIFF}: {replaced}"
         )
     elif inside and f"`{inside}`" not in block.lead:
         yield f"the paragraph above does not name `{inside}`, where it goes, {OR_DIFF}"
 
 
 def _cut_functions(text: str, module: str) -> set[str]:
-    """Return the functions that a block begins, and that go on below it."""
-    begun: list[tuple[int, str]] = []  # those that the line so far belongs to
+    """Return the functions that begin in a block and continue below it."""
+    heads: list[tuple[int, str]] = []  # those that the line so far belongs to
     for line in _code(text):
         if line.startswith(CLOSING):
             continue
-        begun = [one for one in begun if one[0] < _depth(line)]
+        heads = [head for head in heads if head[0] < _depth(line)]
         if function := FUNCTION.match(line):
-            begun.append((_depth(line), function[1]))
+            heads.append((_depth(line), function[1]))
     _, _, below = f"\n{module}".partition(f"\n{text}")
     following = next(iter(_code(below)), "")
-    return {name for depth, name in begun if depth < _depth(following)}
+    return {name for depth, name in heads if depth < _depth(following)}
 
 
-def _there_already(text: str, before: str, after: str) -> str:
-    """Return something of a block that the module had, or that goes for it; else "".
-
-    Of whole definitions it is a name, of other code a line.
-    """
-    had = _brought(before)
-    again = next((name for name in _brought(text) if name in had), "")
+def _find_replaced(text: str, before: str, after: str) -> str:
+    """Return a name or line of the old code that a block replaces, else ""."""
+    had = _defined_names(before)
+    again = next((name for name in _defined_names(text) if name in had), "")
     if again or not text.startswith(" "):
         return again
-    old, new, shown = map(_code, (before, after, text))
-    if len(new) - len(old) >= len(shown):
+    old, new, lines = map(_code, (before, after, text))
+    if len(new) - len(old) >= len(lines):
         return ""
     gone = (line for line in old if line not in new)
-    return next(gone, shown[0]).strip()
+    return next(gone, lines[0]).strip()
 
 
 def _innermost(text: str, module: str) -> str:
-    """Return the function or class in which an indented block begins; else ""."""
     above, _, _ = f"\n{module}".partition(f"\n{text}")
     for line in reversed(above.splitlines()):
         head = HEAD.match(line)
@@ -89,8 +85,8 @@ def _innermost(text: str, module: str) -> str:
     return ""
 
 
-def _brought(text: str) -> list[str]:
-    return ["".join(one) for one in BROUGHT.findall(text)]
+def _defined_names(text: str) -> list[str]:
+    return ["".join(groups) for groups in DEFINITION.findall(text)]
 
 
 def _code(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Addresses in a course, its faults, and the programs along the path of its steps."""
+"""Addresses and faults in a course, and the programs of its steps."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dicedojo.course import Kata, Step
 
 @dataclass(frozen=True)
 class Fault:
-    """A place that an editor can jump to, and a sentence about it."""
+    """A location that an editor can open, and a message about it."""
 
     where: str  # "lessons/coin/03_two_tosses.md:41"
     message: str
@@ -22,7 +22,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Program:
-    """A snapshot of the path: the code after `step`, or at its green."""
+    """The code after `step`, or at its green."""
 
     path: Path
     step: Step
@@ -33,12 +33,12 @@ class Program:
 
 
 def address(kata: Kata, path: Path) -> str:
-    """Return the path from the folder with the four trees: `katas/coin/coin.py`."""
+    """Return the path relative to the course: `katas/coin/coin.py`."""
     return path.relative_to(kata.root).as_posix()
 
 
 def programs(kata: Kata) -> Iterator[Program]:
-    """Yield every snapshot, in the order in which a learner comes to them."""
+    """Yield the programs of all steps, in order."""
     for step in kata.coded_steps:
         for path in (step.green, step.refactored):
             if path.is_file():

@@ -29,28 +29,28 @@ NAMING = "lower-case letters, digits and _, a letter first, and not a keyword"
 def write_kata(root: Path, name: str) -> list[Path]:
     """Write the scratch kata `name` into the four trees under `root`.
 
-    Returns the files, none of which was there before.
+    Returns the new files.
 
     Raises:
-        UnusableInput: a module cannot have that name, or something is in the way.
+        UnusableInput: a module cannot have that name, or the kata exists already.
     """
     require_module_name(name)
     words = {KATA: name, TITLE: _title(name)}
-    files = dict(_filled(SCRATCH, root, words))
+    files = dict(_fill_files(SCRATCH, root, words))
     _require_new(root, name)
     _write(root, files)
     return list(files)
 
 
 def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
-    """Write the four trees of a kata under `root` once more, as the kata `name`.
+    """Copy the four trees of a kata under `root`, as the kata `name`.
 
-    The module keeps its name, so all code and every lesson stay as they are, but for
-    links to pages that are not copied, which become plain text. Returns the files.
+    The module keeps its name, so code and lessons stay unchanged, except that links to
+    pages that are not copied become plain text. Returns the files.
 
     Raises:
-        UnusableInput: a kata cannot have that name, its solutions are not here, or
-            something is in the way.
+        UnusableInput: a kata cannot have that name, its solutions are missing, or the
+            kata exists already.
     """
     require_module_name(name)
     if not all(step.solution.is_file() for step in kata.coded_steps):
@@ -66,13 +66,12 @@ def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
         for path in sorted(source.rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
                 place = root / tree / name / path.relative_to(source)
-                files[place] = _copied(path, source, kata, name)
+                files[place] = _adapt_copy(path, source, kata, name)
     _write(root, files)
     return list(files)
 
 
-def _copied(path: Path, source: Path, kata: Kata, name: str) -> bytes:
-    """Return what the copy of a file below `source` holds."""
+def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
     if path.name == "kata.toml":
         text = path.read_text("utf-8")
         text = re.sub(
@@ -89,18 +88,18 @@ def _copied(path: Path, source: Path, kata: Kata, name: str) -> bytes:
         f"dojo start {kata.name}", f"dojo start {name}"
     )
 
-    def kept(link: re.Match[str]) -> str:
+    def keep_link(link: re.Match[str]) -> str:
         target = (path.parent / link["target"]).resolve()
         return link[0] if target.is_relative_to(source.resolve()) else link["text"]
 
-    return LINK.sub(kept, text).encode()
+    return LINK.sub(keep_link, text).encode()
 
 
 def _require_new(root: Path, name: str) -> None:
-    """Return if no tree under `root` has a kata of this name.
+    """Require that no tree under `root` has a kata with this name.
 
     Raises:
-        UnusableInput: one has.
+        UnusableInput: a tree has one.
     """
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
@@ -112,9 +111,9 @@ def _require_new(root: Path, name: str) -> None:
 
 
 def write_course(root: Path, kata: str) -> list[Path]:
-    """Write the files around the four trees that are not there: pyproject.toml, README.
+    """Write the missing files around the four trees: pyproject.toml, README.
 
-    Returns those that were written. `kata` is the name of the first kata.
+    Returns the new files. `kata` is the name of the first kata.
 
     Raises:
         UnusableInput: the folder cannot be written to.
@@ -126,19 +125,19 @@ def write_course(root: Path, kata: str) -> list[Path]:
         "__VERSION__": __version__,
         KATA: kata,
     }
-    around = _filled(SCRATCH_COURSE, root, words)
+    around = _fill_files(SCRATCH_COURSE, root, words)
     files = {path: text for path, text in around if not path.exists()}
     _write(root, files)
     return list(files)
 
 
 def write_game(folder: Path, name: str) -> list[Path]:
-    """Write a package with a small game of this name into a new folder.
+    """Write a package with a small game with this name into a new folder.
 
     Returns its files.
 
     Raises:
-        UnusableInput: a game cannot have that name, or something is in the way.
+        UnusableInput: a game cannot have that name, or the folder is not empty.
     """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         raise UnusableInput(
@@ -164,7 +163,7 @@ def write_game(folder: Path, name: str) -> list[Path]:
         "__DISTRIBUTION__": f"{PREFIX}{name}_game".replace("_", "-"),
         "__VERSION__": __version__,
     }
-    files = dict(_filled(SCRATCH_GAME, folder, words))
+    files = dict(_fill_files(SCRATCH_GAME, folder, words))
     _write(folder, files)
     return list(files)
 
@@ -172,7 +171,7 @@ def write_game(folder: Path, name: str) -> list[Path]:
 def course_of(root: Path) -> str:
     """Return the name of a new course in the folder: letters, digits and _.
 
-    It is never that of the shipped course, which it would replace.
+    It is never the name of the shipped course, which it would replace.
     """
     name = re.sub(r"[^a-z0-9]+", "_", root.name.lower()).strip("_")
     name = name.removeprefix(PREFIX)
@@ -180,7 +179,7 @@ def course_of(root: Path) -> str:
 
 
 def require_module_name(name: str) -> None:
-    """Return if learners can import a module of this name, and get their own.
+    """Require that learners can import their own module by this name.
 
     Raises:
         UnusableInput: they cannot.
@@ -206,12 +205,12 @@ def _title(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _filled(
+def _fill_files(
     scratch: Path, root: Path, words: Mapping[str, str]
 ) -> Iterator[tuple[Path, str]]:
-    """Yield each file of a scratch folder, as one below `root`, with its text.
+    """Yield the path below `root` and the text of each file of a scratch folder.
 
-    Python files lie in the package as .py.txt, since they are not code of dicedojo's.
+    Python files have the suffix .py.txt, since they are not code of dicedojo itself.
     """
     for path in sorted(scratch.rglob("*")):
         if path.is_file():

@@ -1,4 +1,4 @@
-"""Is every step red before its code and green after it, now and on all later code?"""
+"""Checks that every step is red before its code, and green on it and all later code."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from dicedojo.submission import Submission
 
 
 def check_starters(kata: Kata) -> list[Fault]:
-    """Return the starter tests that are not red or not green where they should be.
+    """Return the starter tests that are not red or green where they should be.
 
-    A starter is red on the code before its step, green on its own and on all later
-    code, and on every wheat. One that asks for no new behaviour is green at once; a
-    guard's must then be able to fail: some mutant of the code turns it red.
+    A starter is red on the code before its step, and green on its own code, on all
+    later code and on every wheat. A starter without new behaviour is green at once. A
+    guard's starter must be able to fail: some mutant of the code turns it red.
     """
     sources = {address(kata, p.path): p.source for p in programs(kata)}
     sources |= {address(kata, wheat.path): wheat.source for wheat in kata.wheats}
@@ -35,7 +35,7 @@ def check_starters(kata: Kata) -> list[Fault]:
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
     path = f"{kata.module}.py"
     files[path] = kata.reference.read_bytes()
-    with _opened(kata, files) as wall:
+    with _open_wall(kata, files) as wall:
         last = _run(wall, kata.reference.read_text("utf-8"))
         if last.faults or last.ended:
             return list(_not_collected(kata, last.faults, last.ended))
@@ -55,8 +55,7 @@ def check_starters(kata: Kata) -> list[Fault]:
 
 
 @contextmanager
-def _opened(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
-    """Yield the wall between starter tests and programs."""
+def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
     path = f"{kata.module}.py"
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
     with TestRunner.open(code) as runner:
@@ -64,7 +63,6 @@ def _opened(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
 
 
 def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
-    """Return what the starter tests, less some of them, do on a program."""
     session = Session(tuple(excluded), keep=False)
     return wall.begin(session, Program("program", source)).run
 
@@ -72,8 +70,8 @@ def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
 def check_features(kata: Kata) -> list[Fault]:
     """Return the features that fail on the code of their step, or on later code.
 
-    A behaviour's feature has a scenario that fails on the code before. Every wheat
-    passes all features, and every chaff fails some scenario.
+    A behaviour's feature must have a scenario that fails on the code before. Every
+    wheat must pass all features, and every chaff must fail some scenario.
     """
     jobs = [
         FeatureJob(address(kata, program.path), program.source, kata.examined_steps)
@@ -86,8 +84,10 @@ def check_features(kata: Kata) -> list[Fault]:
         for wheat in kata.wheats
     ]
     jobs += [  # one scenario that a chaff fails is enough
-        FeatureJob(address(kata, one.path), one.source, kata.examined_steps, first=True)
-        for one in kata.chaffs
+        FeatureJob(
+            address(kata, chaff.path), chaff.source, kata.examined_steps, first=True
+        )
+        for chaff in kata.chaffs
     ]
     runs = run_features(kata, jobs)
     faults: list[Fault] = []
@@ -126,22 +126,22 @@ def _starter_faults(
 
 
 def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
-    """Is a plan's starter red on the empty page, and green on the good plan?"""
+    """Yield a fault if a plan's starter is green when empty or red when planned."""
     where = address(kata, step.starter)
-    for page, wanted in ((step.plan, "red"), (step.planned, "green")):
+    for page, colour in ((step.plan, "red"), (step.planned, "green")):
         path = f"{kata.module}.py"
         files = {
             path: kata.stub.read_bytes(),
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
-        with _opened(kata, files) as wall:
-            found = _run(wall, kata.stub.read_text("utf-8"))
-        tests = _tests_of(step, found.collected)
+        with _open_wall(kata, files) as wall:
+            run = _run(wall, kata.stub.read_text("utf-8"))
+        tests = _tests_of(step, run.collected)
         if not tests:
             yield Fault(where, "has no tests")
-        elif _is_red(found, tests) is not (wanted == "red"):
-            yield Fault(where, f"is not {wanted} on {address(kata, page)}")
+        elif _is_red(run, tests) is not (colour == "red"):
+            yield Fault(where, f"is not {colour} on {address(kata, page)}")
 
 
 def _feature_faults(
@@ -156,15 +156,15 @@ def _feature_faults(
         message = f"fails on {earlier}; a {step.kind} changes no answer"
         yield Fault(where, f"{red[0].scenario}: {message}")
     for key in _should_pass(kata, step):
-        for failed in runs[key].of(step)[:1]:
-            message = f"{failed.scenario}: fails on {key}: {failed.message}"
+        for failure in runs[key].of(step)[:1]:
+            message = f"{failure.scenario}: fails on {key}: {failure.message}"
             yield Fault(where, message)
 
 
 def _should_pass(kata: Kata, step: Step) -> Iterator[str]:
-    """Yield the programs that can do what `step` asks: all code from it on, wheats.
+    """Yield the programs that must pass `step`: all code from it on, and wheats.
 
-    A helper is the learner's own, and no wheat has it.
+    Wheats do not have a learner's helper.
     """
     for program in programs(kata):
         if program.step.number >= step.number:

@@ -1,8 +1,8 @@
-"""Is everything there: four trees, numbers, hints, titles, a rubric, functions?
+"""Checks the four trees of a kata: files, numbers, hints, titles, rubric, functions.
 
-And do a kata's own files import only what they may rely on? The names in
-`dicedojo.api` stay; every other module of dicedojo may change in any release. What
-runs in the sandbox, or in a learner's folder, finds no dicedojo at all.
+It also checks the imports of a kata's files. The names in `dicedojo.api` are stable;
+every other module of dicedojo may change in any release. Code in the sandbox or in a
+learner's folder cannot import dicedojo at all.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TITLE = re.compile(
 def check_structure(root: Path, name: str) -> list[Fault]:
     """Return what is missing or out of order in the kata `name` under `root`.
 
-    It can be read before the kata is complete enough to be loaded.
+    It works even if the kata cannot be loaded.
     """
     faults = [
         Fault(path.relative_to(root).as_posix(), "is missing")
@@ -56,10 +56,10 @@ def check_structure(root: Path, name: str) -> list[Fault]:
 
 
 def require_complete(root: Path, name: str, not_done: str) -> None:
-    """Return if the kata `name` is complete; `not_done` is said if it is not.
+    """Require that the kata `name` is complete; `not_done` is for the message.
 
     Raises:
-        UnusableInput: a file is missing or out of order; it is named.
+        UnusableInput: a file is missing or out of order.
     """
     if faults := check_structure(root, name):
         raise UnusableInput(
@@ -70,7 +70,6 @@ def require_complete(root: Path, name: str, not_done: str) -> None:
 
 
 def _needed(root: Path, name: str) -> Iterator[Path]:
-    """Yield the files that every kata has, whatever the kinds of its steps."""
     yield root / "katas" / name / "kata.toml"
     yield root / "katas" / name / "domain.py"
     yield root / "features" / name / "steps.py"
@@ -82,7 +81,6 @@ def _needed(root: Path, name: str) -> Iterator[Path]:
 
 
 def _step_names(root: Path, name: str) -> list[str]:
-    """Return every step of which any of the four trees knows."""
     places = [
         *(root / "katas" / name).glob("*/"),
         *(root / "solutions" / name).glob("*/"),
@@ -94,7 +92,6 @@ def _step_names(root: Path, name: str) -> list[str]:
 
 
 def _check_kinds(kata: Kata) -> Iterator[Fault]:
-    """Does each step have the code and feature that its kind asks for, and no other?"""
     for step in kata.steps:
         examined = step in kata.examined_steps
         if examined and not step.feature.is_file():
@@ -108,9 +105,9 @@ def _check_kinds(kata: Kata) -> Iterator[Fault]:
                     yield Fault(address(kata, page), "is missing")
             continue
         refactoring = step.kind is StepKind.REFACTORING
-        wanted = step.refactored if refactoring else step.green
-        if not wanted.is_file():
-            yield Fault(address(kata, wanted), "is missing")
+        program = step.refactored if refactoring else step.green
+        if not program.is_file():
+            yield Fault(address(kata, program), "is missing")
         extra = step.green if refactoring else step.refactored
         if not step.begins_red and extra.is_file():
             message = f"does not belong to a {step.kind} step"
@@ -138,7 +135,7 @@ def _check_hints(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_titles(kata: Kata) -> Iterator[Fault]:
-    """Are titles unique? pytest-bdd keeps only the last of two namesakes."""
+    """Yield duplicate titles, since pytest-bdd keeps only the last of them."""
     for step in kata.steps:
         if step.feature.is_file():
             titles = TITLE.findall(step.feature.read_text("utf-8"))
@@ -163,7 +160,6 @@ def _check_rubric(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
-    """Is the step that a chaff names, if it names one, a step of the kata?"""
     slugs = [step.slug for step in kata.steps]
     for chaff in kata.chaffs:
         if chaff.step in ("", *slugs):
@@ -175,9 +171,9 @@ def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:
-    """Does the stub, and every program, compile and define the public functions?
+    """Yield programs that do not compile or do not define the public functions.
 
-    A chaff that stands on the last solution has the functions from there.
+    A chaff based on the last solution gets the functions from there.
     """
     variants: tuple[Variant, ...] = (*kata.wheats, *kata.chaffs)
     paths = [kata.stub, *(program.path for program in programs(kata))]
@@ -189,7 +185,7 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
     for path, source in sources.items():
         where = address(kata, path)
         try:
-            # A chaff's own file first: what it stands on moves its lines.
+            # A chaff's own file first, because its base would shift line numbers.
             ast.parse(path.read_text("utf-8"), path.name)
             tree = ast.parse(source, path.name)
         except (SyntaxError, UnicodeDecodeError) as error:
@@ -202,7 +198,7 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
 
 
 def check_imports(kata: Kata) -> Iterator[Fault]:
-    """Yield a fault for each import that another release or the sandbox would break.
+    """Yield a fault for each import that may fail in another release or the sandbox.
 
     Files that are missing or do not compile are skipped.
     """
@@ -228,8 +224,8 @@ def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
         where = f"{address(kata, path)}:{line}"
         if top == "dicedojo" and API in allowed:
             names = ", ".join(api.__all__)
-            wanted = f"{module}.{name}" if name else module
-            message = f"imports {wanted}, which may change; {API} has {names}"
+            import_name = f"{module}.{name}" if name else module
+            message = f"imports {import_name}, which may change; {API} has {names}"
         else:
             others = ", ".join(sorted(allowed - {API}))
             more = f" and {others}" if others else ""
@@ -238,7 +234,7 @@ def _imports_in(kata: Kata, path: Path, allowed: set[str]) -> Iterator[Fault]:
 
 
 def imports_of(tree: ast.Module) -> Iterator[tuple[int, str, str]]:
-    """Yield line, module and name of each import; no name where the module is all."""
+    """Yield line, module and name of each import; "" for a whole module."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:

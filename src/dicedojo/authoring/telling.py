@@ -1,4 +1,4 @@
-"""Chooses the questions that tell planted bugs apart, for the facts of a kata."""
+"""Chooses questions that distinguish planted bugs, for the facts of a kata."""
 
 from __future__ import annotations
 
@@ -30,13 +30,10 @@ def make_telling(
     answered: Iterable[tuple[Call, Answer]],
     witnesses: Mapping[Variant, Disagreement | None],
 ) -> Telling:
-    """Return the witnesses of all bugs, with what each program answers to them.
-
-    Each question comes with the answer of the rules.
-    """
-    wanted = {witness.call for witness in witnesses.values() if witness}
-    asked = [(call, right) for call, right in answered if str(call) in wanted]
-    calls = {str(call): call for call, _ in asked}
+    """Return the witnesses of all bugs, with each program's and the right answers."""
+    witness_calls = {witness.call for witness in witnesses.values() if witness}
+    pairs = [(call, right) for call, right in answered if str(call) in witness_calls]
+    calls = {str(call): call for call, _ in pairs}
     bugs = {bug.name: _answers(kata, bug, calls) for bug in kata.chaffs}
     steps = {
         number: _answers(kata, step.solution, calls)
@@ -44,18 +41,21 @@ def make_telling(
         if step in kata.coded_steps
     }
     questions = {}
-    for call, answer in asked:
+    for call, answer in pairs:
         text = str(call)
-        since = _since(answer, {number: each[text] for number, each in steps.items()})
+        since = _since(
+            answer,
+            {number: step_answers[text] for number, step_answers in steps.items()},
+        )
         questions[kata.domain.describe(call)] = Question(
             words=kata.domain.describe(call),
             call=msgspec.Raw(json.dumps(plain_calls([call])[0]).encode()),
             right=as_raw(answer),
             since=since,
             wrong={
-                name: as_raw(given[text])
-                for name, given in bugs.items()
-                if not same(answer, given[text])
+                name: as_raw(bug_answers[text])
+                for name, bug_answers in bugs.items()
+                if not same(answer, bug_answers[text])
             },
         )
     return Telling(key_of(kata), tuple(questions.values()))
@@ -69,7 +69,7 @@ def _answers(
 
 
 def _since(right: Answer, by_step: Mapping[int, Answer]) -> int:
-    """Return the number of the first step from which on the answer is right."""
+    """Return the number of the step from which on the answer is right, 0 for none."""
     since = 0
     for number, answer in by_step.items():
         if not same(right, answer):

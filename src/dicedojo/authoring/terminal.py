@@ -1,4 +1,4 @@
-"""The terminal of a lesson: what it shows in a learner's folder, and what is real."""
+"""The terminal of a lesson: runs its commands, and compares their output."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COMMANDS = {
     "pytest": ["pytest", "-p", "no:cacheprovider"],
     "dojo": ["dicedojo.authoring.dojo_here"],
 }
-# Of the caller's environment; on a CI server pytest does not cut its summary's lines.
+# Variables of the caller; on a CI server pytest does not cut its summary's lines.
 CHANGES_OUTPUT = ("PYTEST_ADDOPTS", "FORCE_COLOR", "PY_COLORS", "CI", "BUILD_NUMBER")
 HYPOTHESIS = "hypothesis"
 OUTCOME = re.compile(
@@ -27,16 +27,16 @@ OUTCOME = re.compile(
 
 @dataclass(frozen=True)
 class LessonWorkspace:
-    """The folder, with the module and the learner's own tests in it."""
+    """A learner's folder with the module and the own tests."""
 
     folder: Path
     module: Path
     tests: Path
 
     def outcomes(self, code: str, tests: str) -> dict[str, str]:
-        """Return why each test function fails on `code`, "" where all its cases pass.
+        """Return why each test function fails on `code`, "" if all its cases pass.
 
-        A test that was not run has the reason why its file was not.
+        A test that was not run has the reason of its file.
         """
         # -vv, so that pytest does not cut the reasons
         output = self.output("pytest tests -vv -rA --tb=line", code, tests)
@@ -53,27 +53,27 @@ class LessonWorkspace:
         (self.folder / PLAN).write_text(text, "utf-8")
 
     def read_plan(self) -> str:
-        """Return the plan, as far as it is filled in."""
+        """Return the plan."""
         return (self.folder / PLAN).read_text("utf-8")
 
     def output(self, command: str, code: str, tests: str) -> str:
         """Return what `command` prints, 80 columns wide and without colour."""
         program, *arguments = shlex.split(command)
         if program == "pytest" and HYPOTHESIS not in code + tests:
-            # Its plugin would import all of it for the summary, which takes longer
-            # than the tests of a lesson, and then print nothing.
+            # Its plugin would import all of Hypothesis for an empty summary, which
+            # takes longer than the tests of a lesson.
             arguments += ["-p", "no:hypothesispytest"]
         return self._run([*COMMANDS[program], *arguments], code, tests)
 
     def session(self, session: str, code: str, tests: str) -> str:
-        """Return the differences when Python runs this session; "" if none."""
+        """Return the differences when Python runs this session, "" if none."""
         (self.folder / "session.txt").write_text(session, "utf-8")
         return self._run(["doctest", "session.txt"], code, tests)
 
     def _run(self, arguments: list[str], code: str, tests: str) -> str:
         self.module.write_text(code, "utf-8")
         self.tests.write_text(tests, "utf-8")
-        # Two versions of one length within one second would share a .pyc file.
+        # Two versions with the same length and second would share a .pyc file.
         clean = {"COLUMNS": "80", "NO_COLOR": "1", "PYTHONDONTWRITEBYTECODE": "1"}
         environment = {**os.environ, **clean}
         for name in CHANGES_OUTPUT:
@@ -86,10 +86,7 @@ class LessonWorkspace:
 
 
 def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]:
-    """Lay out a workspace that has come to `step`.
-
-    Returns it with the text that a learner's own test file starts with.
-    """
+    """Create a workspace at `step`; return it with the learner's initial test file."""
     workspace, _ = start(kata, folder)
     workspace.save(replace(workspace.progress, step=step.key))
     restore_given(workspace, opening=True)
@@ -102,10 +99,10 @@ def lay_out(kata: Kata, step: Step, folder: Path) -> tuple[LessonWorkspace, str]
 
 
 def unreal_line(lines: list[str], output: str) -> str | None:
-    """Return the first of `lines` that the output does not have; None if all are real.
+    """Return the first of `lines` that the output does not have, None if it has all.
 
-    They stand there one below the other; a line `...` skips.
-    Times and the length of a ruler do not count.
+    Lines must be consecutive, except that a line `...` skips some.
+    Times and the length of a ruler are ignored.
     """
     real = [mask_line(line) for line in output.splitlines()]
     place = 0
@@ -114,14 +111,14 @@ def unreal_line(lines: list[str], output: str) -> str | None:
         if line.strip() != "...":
             chunk.append(line)
             continue
-        wanted = [mask_line(each) for each in chunk]
-        starts = range(place, len(real) - len(wanted) + 1)
-        found = next((n for n in starts if real[n : n + len(wanted)] == wanted), None)
-        if found is None:
+        masked = [mask_line(text) for text in chunk]
+        starts = range(place, len(real) - len(masked) + 1)
+        offset = next((n for n in starts if real[n : n + len(masked)] == masked), None)
+        if offset is None:
             rest = real[place:]
             return next(
-                (each for each in chunk if mask_line(each) not in rest), chunk[0]
+                (text for text in chunk if mask_line(text) not in rest), chunk[0]
             )
-        place = found + len(wanted)
+        place = offset + len(masked)
         chunk = []
     return None

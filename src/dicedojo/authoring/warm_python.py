@@ -1,8 +1,8 @@
-"""Runs `python -m NAME …` in a fork of a Python that has imported what most runs need.
+"""Runs `python -m NAME …` in a fork of a Python that has imported the usual modules.
 
-A check of a course runs thousands of commands that its lessons show, each in a process
-of its own, as a reader would. A new interpreter takes 0.45 s to import pytest and its
-plugins, and a fork of one that has done so 0.07 s for the tests of a step.
+A check of a course runs thousands of commands from its lessons, each in its own
+process. A new interpreter takes 0.45 s to import pytest and its plugins; a fork of a
+warm one runs the tests of a step in 0.07 s.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ PRELOADED = (
         "dicedojo.practice.child.pytest_here",
     ),
 )
-PRINTED = 1 << 20  # bytes that are kept of what a module prints
+PRINTED = 1 << 20  # bytes that are kept of a module's output
 
 
 class Output(NamedTuple):
-    """Printed text, errors included, of a module that may have been stopped."""
+    """Output of a module, including errors; it may have been stopped."""
 
     text: str
     ended: bool  # by itself
 
 
 def warm_up() -> ForkServerContext:
-    """Start that Python, unless it runs, and return what starts processes as its forks.
+    """Start the warm Python unless it runs, and return a context that forks it.
 
-    It returns at once, while that Python imports.
+    It returns at once, while the warm Python is still importing.
     """
     warm = get_context("forkserver")
     warm.set_forkserver_preload([*PRELOADED])
@@ -54,10 +54,10 @@ def run_module(
     environment: Mapping[str, str],
     seconds: float,
 ) -> Output:
-    """Run `python -m` with these words in a folder, for at most so many seconds.
+    """Run `python -m` with these words in a folder, for at most `seconds`.
 
-    It leads a process group of its own and finds nothing on standard input. Nothing
-    that it started outlives this call.
+    It leads its own process group and has an empty standard input. All processes that
+    it started end with this call.
     """
     with tempfile.NamedTemporaryFile() as output:
         arguments = list(words), str(folder), dict(environment), output.name
@@ -72,31 +72,29 @@ def run_module(
 
 
 def _end(process: ForkServerProcess) -> None:
-    """End a process with all that it has started."""
     if process.pid is not None:
-        with suppress(ProcessLookupError):  # it has ended, or leads no group yet
+        with suppress(ProcessLookupError):  # it has ended, or has no group yet
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
     process.join()
 
 
 def print_to(path: str) -> None:
-    """Let all that this process prints from now on, errors too, go to a file."""
-    opened = os.open(path, os.O_WRONLY | os.O_APPEND)
-    os.dup2(opened, 1)
-    os.dup2(opened, 2)
-    os.close(opened)
+    """Redirect standard output and standard error of this process to a file."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_APPEND)
+    os.dup2(descriptor, 1)
+    os.dup2(descriptor, 2)
+    os.close(descriptor)
 
 
 def _run(
     words: list[str], folder: str, environment: dict[str, str], output: str
 ) -> None:
-    """Take the place of a process that was started with these words."""
     os.setsid()
     try:
         os.chdir(folder)
         print_to(output)
-    except FileNotFoundError:  # whoever wanted it was interrupted, and has gone
+    except FileNotFoundError:  # the caller was interrupted and has removed them
         return
     os.environ.clear()
     os.environ.update(environment)
@@ -106,8 +104,8 @@ def _run(
     os.close(nothing)
     sys.path.insert(0, folder)
     sys.argv = words
-    sys.modules.pop(f"{words[0]}.__main__", None)  # it was preloaded, under that name
+    sys.modules.pop(f"{words[0]}.__main__", None)  # it was preloaded
     try:
         runpy.run_module(words[0], run_name="__main__", alter_sys=True)
     finally:
-        atexit._run_exitfuncs()  # before Python 3.13 such a fork ends without them
+        atexit._run_exitfuncs()  # forks do not run them before Python 3.13

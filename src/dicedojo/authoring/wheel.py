@@ -1,9 +1,9 @@
 """Builds the wheel of a course, with its solutions or as the class edition.
 
-That has no solutions and scorers: tables of right answers replace them. A scorer is the
-module `scorer.py` of a game. Its function `questions` returns, by the name of a
-function, the arguments of every call that the game makes. The class edition keeps the
-signatures, docstrings and constants of these functions, and no other code.
+The class edition has tables of right answers instead of solutions and scorers. A scorer
+is the module `scorer.py` of a game. Its function `questions` returns the arguments of
+all possible calls, by function. The class edition keeps only the signatures, docstrings
+and constants of these functions.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from dicedojo.errors import UnusableInput
 from dicedojo.games import SUFFIX, Arguments, write_answers
 
 LEFT_OUT = (".*", "__pycache__", "dist", "build", "venv")  # of every wheel
-SHOWN = 8  # lines of what the build printed
-PROGRAMS = ("solutions", "samples")  # folders that hold finished code
+SHOWN = 8  # last lines of the build's output
+PROGRAMS = ("solutions", "samples")  # folders with finished code
 SCORER = "scorer.py"
 QUESTIONS = "questions"
 DOCSTRING = "What dice score, looked up: the class edition leaves the program out."
@@ -49,17 +49,17 @@ def build_wheel(
 ) -> Path:
     """Return the wheel of the course in `root`, written to the folder `out`.
 
-    Each kata has the file of its facts there; the class edition has it in place of
-    solutions and samples. With `mode`, the katas state that for their learners.
+    Each kata gets its file of facts; the class edition has it instead of solutions and
+    samples. With `mode`, the katas state this mode for their learners.
 
     Raises:
-        UnusableInput: pyproject.toml is missing, unreadable or names no course, a
-            package that builds it is not installed, the course is not complete, the
-            build failed, or `out` cannot be written.
+        UnusableInput: pyproject.toml is missing, unreadable or names no course, a build
+            requirement is not installed, the course is not complete, the build failed,
+            or `out` cannot be written.
     """
-    facts = _read_project(root)
-    package = _package(root, facts)
-    _require_builders(facts)
+    project = _read_project(root)
+    package = _package(root, project)
+    _require_builders(project)
     for name in CourseFolder(root.name, root).kata_names:
         require_complete(root, name, "no wheel was built")
     with tempfile.TemporaryDirectory(prefix="dojo-wheel-") as folder:
@@ -100,10 +100,9 @@ def _read_project(root: Path) -> dict[str, Any]:
         ) from fault
 
 
-def _package(root: Path, facts: dict[str, Any]) -> str:
-    """Return the package that the entry point names."""
+def _package(root: Path, project: dict[str, Any]) -> str:
     try:
-        (package,) = facts["project"]["entry-points"][GROUP].values()
+        (package,) = project["project"]["entry-points"][GROUP].values()
         return str(package)
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         raise UnusableInput(
@@ -114,10 +113,9 @@ def _package(root: Path, facts: dict[str, Any]) -> str:
         ) from fault
 
 
-def _require_builders(facts: dict[str, Any]) -> None:
-    """Raise UnusableInput if a package that builds the wheel is not installed."""
+def _require_builders(project: dict[str, Any]) -> None:
     missing = []
-    for requirement in ("build", *facts.get("build-system", {}).get("requires", ())):
+    for requirement in ("build", *project.get("build-system", {}).get("requires", ())):
         try:
             name = Requirement(requirement).name
             importlib.metadata.distribution(name)
@@ -136,7 +134,7 @@ def _require_builders(facts: dict[str, Any]) -> None:
 
 def _build(source: Path, out: Path) -> Path:
     command = [sys.executable, "-P", "-m", "build", "--no-isolation", "--wheel"]
-    done = subprocess.run(
+    result = subprocess.run(
         [*command, "--outdir", str(out), str(source)],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -145,8 +143,8 @@ def _build(source: Path, out: Path) -> Path:
         check=False,
     )
     wheels = list(out.glob("*.whl"))
-    if done.returncode or len(wheels) != 1:
-        printed = [line for line in done.stdout.splitlines() if line.strip()]
+    if result.returncode or len(wheels) != 1:
+        printed = [line for line in result.stdout.splitlines() if line.strip()]
         raise UnusableInput(
             "The wheel could not be built.",
             evidence="\n".join(printed[-SHOWN:]),
@@ -156,7 +154,7 @@ def _build(source: Path, out: Path) -> Path:
 
 
 def _require_katas(wheel: Path, package: str) -> None:
-    """Raise UnusableInput if the wheel does not hold what its entry point names."""
+    """Raise UnusableInput if the wheel has no katas in the entry point's package."""
     folder = f"{package.replace('.', '/')}/katas/"
     with zipfile.ZipFile(wheel) as file:
         if not any(name.startswith(folder) for name in file.namelist()):
@@ -170,8 +168,8 @@ def _require_katas(wheel: Path, package: str) -> None:
 def remove_programs(root: Path, course: str) -> None:
     """Turn a copy of a course in `root`, with its games, into its class edition.
 
-    `dojo mutate` needs the right answers, so each kata has them among its facts, which
-    name no chaff; each game that has a scorer gets a table.
+    `dojo mutate` needs the right answers, so each kata has them in its facts, without
+    the chaffs. Each game with a scorer gets a table.
 
     Raises:
         ContentError: a kata cannot be loaded, or a program does not run.
@@ -185,7 +183,7 @@ def remove_programs(root: Path, course: str) -> None:
 
 
 def class_edition_of(kata: Kata, root: Path) -> Kata:
-    """Return a kata's class edition, laid out in the empty folder `root`.
+    """Return the class edition of a kata, written to the empty folder `root`.
 
     Raises:
         ContentError: the kata cannot be loaded, or a program does not run.
@@ -199,17 +197,17 @@ def class_edition_of(kata: Kata, root: Path) -> Kata:
 
 
 def state_mode(root: Path, mode: Mode) -> None:
-    """Have each kata of a copy of a course in `root` state a mode for its learners."""
+    """State a mode for learners in each kata of a copy of a course in `root`."""
     for path in (root / "katas").glob("*/kata.toml"):
         before, table, after = f"\n{path.read_text('utf-8')}".partition("\n[")
-        kept = re.sub(r"\nmode\s*=.*", "", before)
-        path.write_text(f'mode = "{mode}"{kept}{table}{after}', "utf-8")
+        settings = re.sub(r"\nmode\s*=.*", "", before)
+        path.write_text(f'mode = "{mode}"{settings}{table}{after}', "utf-8")
 
 
 def replace_scorers(root: Path) -> None:
-    """Turn every scorer of a game below `root` into look-ups, with a table beside it.
+    """Replace every game's scorer below `root` by look-ups in a table next to it.
 
-    What the trees of a course call `scorer.py` stays as it is.
+    Files called `scorer.py` in the trees of a course are not changed.
 
     Raises:
         ContentError: a scorer does not run.
@@ -222,33 +220,37 @@ def replace_scorers(root: Path) -> None:
         if questions is None:
             continue  # another module of this name
         answers = {
-            name: list(_answers(getattr(module, name), asked))
-            for name, asked in questions().items()
+            name: list(_answers(getattr(module, name), calls))
+            for name, calls in questions().items()
         }
         path.with_suffix(SUFFIX).write_bytes(write_answers(answers))
         path.write_text(look_up(path.read_text("utf-8"), answers), "utf-8")
 
 
 def look_up(source: str, answered: Collection[str]) -> str:
-    """Return the source of a scorer whose functions look their answers up.
+    """Return the source of a scorer whose functions look up their answers.
 
-    Functions that are neither `answered` nor `questions`, and classes, are left out.
+    Classes, and functions other than `answered` and `questions`, are left out.
     """
     tree = ast.parse(source)
-    tree.body = [ast.Expr(ast.Constant(DOCSTRING)), *_kept(tree.body[1:], answered)]
+    tree.body = [
+        ast.Expr(ast.Constant(DOCSTRING)),
+        *_select_statements(tree.body[1:], answered),
+    ]
     return ast.unparse(ast.fix_missing_locations(tree)) + TABLE
 
 
 def _answers(
-    function: Callable[..., Any], asked: Iterable[Arguments]
+    function: Callable[..., Any], calls: Iterable[Arguments]
 ) -> Iterator[object]:
     names = list(inspect.signature(function).parameters)
-    for arguments in asked:
+    for arguments in calls:
         yield function(**dict(zip(names, arguments, strict=True)))
 
 
-def _kept(body: list[ast.stmt], answered: Collection[str]) -> Iterator[ast.stmt]:
-    """Yield the imports, the constants, `questions`, and the functions' outlines."""
+def _select_statements(
+    body: list[ast.stmt], answered: Collection[str]
+) -> Iterator[ast.stmt]:
     for node in body:
         if isinstance(node, (ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)):
             yield node
@@ -265,5 +267,5 @@ def _docstring(node: ast.FunctionDef) -> list[ast.stmt]:
 
 def _answer(node: ast.FunctionDef) -> ast.stmt:
     every = (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
-    arguments = ", ".join([repr(node.name), *(each.arg for each in every)])
+    arguments = ", ".join([repr(node.name), *(argument.arg for argument in every)])
     return ast.parse(f"return _TABLE.answer({arguments})").body[0]

@@ -1,4 +1,4 @@
-"""A person's part in the grades of a class: cases to decide, and overrides."""
+"""Decisions by a person about the grades of a class: open cases and overrides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dicedojo.grading import GradeDocument
 from dicedojo.text import counted, did_you_mean, nearest, plain, score
 
 GIVE = "override --points N --why WHY"
-KINDS = {  # the most important first: the question for the person, and a verb
+KINDS = {  # the most important first: the question for the person, and a command
     "name": ("Right answers under another name: take the name?", "review --take-name"),
     "several names": (
         "Right answers under several names: which one is meant?",
@@ -42,7 +42,7 @@ PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
 @dataclass(frozen=True)
 class Case:
-    """A question about one student's grade, and what speaks for an answer."""
+    """A question about one student's grade, and the evidence."""
 
     kind: str  # of KINDS
     row: Row
@@ -50,7 +50,7 @@ class Case:
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What tells the case from others once it is settled."""
+        """Key of the case in the gradebook once it is closed."""
         return (self.row.student.id, self.kind, self.evidence)
 
     @property
@@ -59,22 +59,22 @@ class Case:
 
 
 def open_cases(book: Gradebook, others: Container[str] = ()) -> list[Case]:
-    """Return what nobody has settled yet, the most important first.
+    """Return the open cases, the most important first.
 
-    `others` are the modules of other katas. A case that was settled opens again when
-    there is other evidence.
+    `others` are the modules of other katas. A closed case opens again if its evidence
+    changes.
     """
-    settled = book.decisions.settled()
-    found = [case for row in book.rows() for case in cases_of(book, row, others)]
+    closed = book.decisions.closed_cases()
+    cases = [case for row in book.rows() for case in cases_of(book, row, others)]
     order = list(KINDS)
     return sorted(
-        (one for one in found if one.key not in settled),
+        (case for case in cases if case.key not in closed),
         key=lambda case: order.index(case.kind),
     )
 
 
 def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator[Case]:
-    """Yield what a person should decide about one student alone, settled or not."""
+    """Yield all cases of one student, open or closed."""
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:
@@ -91,14 +91,13 @@ def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator
 def _without_points(
     row: Row, document: GradeDocument, others: Container[str]
 ) -> Iterator[Case]:
-    """Yield why a grade may have other points than it deserves."""
     for problem in document.problems:
         if problem.kind == UNCLEAR:
             yield Case("upload", row, problem.message)
-    named = [one for one in document.problems if one.kind == OTHER_NAMES]
-    if named and not document.provenance.names:
-        kind = "name" if named[0].names else "several names"
-        yield Case(kind, row, named[0].message.partition("\n")[0])
+    problems = [problem for problem in document.problems if problem.kind == OTHER_NAMES]
+    if problems and not document.provenance.names:
+        kind = "name" if problems[0].names else "several names"
+        yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
         if any(file in others for file in programs):
@@ -111,9 +110,10 @@ def _without_points(
     elif not row.machine_points:
         yield Case("no points", row, document.part("behaviour").why)
     else:
-        for one in document.exam.sweep.functions:
-            if one.slow:
-                yield Case("slow", row, f"{one.name}: {one.unanswered}. {one.slow}")
+        for function in document.exam.sweep.functions:
+            if function.slow:
+                reason = f"{function.unanswered}. {function.slow}"
+                yield Case("slow", row, f"{function.name}: {reason}")
 
 
 CENT = Decimal("0.01")
@@ -122,7 +122,7 @@ SHOWN = 3  # names that a message lists
 
 @dataclass(frozen=True)
 class Target:
-    """What an override is about, and what the machine gave for it."""
+    """The subject of an override, and the machine's points for it."""
 
     key: str  # "" for the grade, or part:tests, step:01_heads, test:ID
     points: Decimal | None  # None for a test, which has no points of its own
@@ -138,10 +138,10 @@ class Target:
 def find_target(
     row: Row, grade: GradeDocument | None, part: str, step: str, test: str
 ) -> Target:
-    """Return the part, step or test of that name; without any, the whole grade.
+    """Return the part, step or test with that name, or the whole grade.
 
     Raises:
-        UnusableInput: several are stated, or the grade has none of that name.
+        UnusableInput: several are stated, or the grade does not have it.
     """
     stated = [
         (kind, name)
@@ -162,24 +162,24 @@ def find_target(
             next="the same command without --part, --step or --test",
         )
     if kind == "test":
-        known = grade.tests.collected
-        return Target(f"test:{_known(name, known, 'test')}", None, row.possible)
+        tests = grade.tests.collected
+        return Target(f"test:{_choose(name, tests, 'test')}", None, row.possible)
     if kind == "part":
-        parts = {one.name: one for one in grade.parts if one.possible}
-        found = parts[_known(name, parts, "part")]
-        return Target(f"part:{found.name}", found.points, found.possible)
-    steps = {one.name: one for one in grade.exam.steps}
-    by_number = {str(one.number): one.name for one in grade.exam.steps}
-    own = steps[_known(by_number.get(name.lstrip("0"), name), steps, "step")]
-    return Target(f"step:{own.name}", own.points, own.possible)
+        parts = {entry.name: entry for entry in grade.parts if entry.possible}
+        own_part = parts[_choose(name, parts, "part")]
+        return Target(f"part:{own_part.name}", own_part.points, own_part.possible)
+    steps = {entry.name: entry for entry in grade.exam.steps}
+    by_number = {str(entry.number): entry.name for entry in grade.exam.steps}
+    own_step = steps[_choose(by_number.get(name.lstrip("0"), name), steps, "step")]
+    return Target(f"step:{own_step.name}", own_step.points, own_step.possible)
 
 
 def points_to_set(target: Target, stated: str) -> Decimal:
-    """Return the points that a target is to have.
+    """Return the new points of a target.
 
     Raises:
-        UnusableInput: that is not a number, it has a sign, or it is more than the
-            target can have.
+        UnusableInput: they are not a number, have a sign, or are above the maximum of
+            the target.
     """
     points = points_to_add(target, stated)
     if stated.strip()[0] in "+-":
@@ -197,10 +197,10 @@ def points_to_set(target: Target, stated: str) -> Decimal:
 
 
 def require_not_stated(row: Row) -> None:
-    """Return if nobody has stated the points of the grade.
+    """Require that nobody has stated the points of the grade.
 
     Raises:
-        UnusableInput: somebody has, so that an addition would change nothing.
+        UnusableInput: somebody has, so an addition would have no effect.
     """
     if row.stated is not None and row.stated.set_to is not None:
         raise UnusableInput(
@@ -213,10 +213,10 @@ def require_not_stated(row: Row) -> None:
 
 
 def points_to_add(target: Target, stated: str) -> Decimal:
-    """Return the points that are to be added to a target; negative to take some.
+    """Return the points to add to a target, which may be negative.
 
     Raises:
-        UnusableInput: that is not a number, or more than the target can have.
+        UnusableInput: they are not a number, or above the maximum of the target.
     """
     try:
         points = Decimal(stated.strip())
@@ -235,19 +235,19 @@ def points_to_add(target: Target, stated: str) -> Decimal:
     return points
 
 
-def _known(name: str, known: Iterable[str], kind: str) -> str:
-    """Return the name if it is known.
+def _choose(name: str, choices: Iterable[str], kind: str) -> str:
+    """Return the name if it is among the choices.
 
     Raises:
         UnusableInput: it is not.
     """
-    names = list(known)
+    names = list(choices)
     if name in names:
         return name
-    shown = ", ".join(plain(one) for one in names[:SHOWN])
+    examples = ", ".join(plain(choice) for choice in names[:SHOWN])
     more = f" and {counted(len(names) - SHOWN, 'other')}" if names[SHOWN:] else ""
     raise UnusableInput(
         f"The grade has no {kind} {plain(name)!r}.",
-        evidence=f"It has {shown}{more}." if names else f"It has no {kind}.",
+        evidence=f"It has {examples}{more}." if names else f"It has no {kind}.",
         hint=did_you_mean(plain(nearest(name, names))),
     )

@@ -1,8 +1,8 @@
-"""A student's row in the class: the points that count, and how pages call it.
+"""A student's row in the class: the points that count, and the label on pages.
 
-What a class hands out or exports is made from these rows. The whole grade document of a
-row is read from the gradebook when it is needed, one at a time: a class of a thousand
-has hundreds of megabytes of them.
+Pages and exports of a class are made from these rows. The grade document of a row is
+read from the gradebook when it is needed, one at a time, because those of a class of a
+thousand take hundreds of megabytes.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from dicedojo.grading import GradeDocument
 from dicedojo.report import Adjustment, Comment
 from dicedojo.text import WHY, plain
 
-# missing: nothing was handed in. not graded: something was, and its grade is not there
-# yet, or dojo failed on it. unusable: graded, and there was no module to run.
+# missing: nothing was handed in. not graded: there is no grade yet, or dojo failed.
+# unusable: graded, but there was no module to run.
 Status = Literal["graded", "unusable", "not graded", "missing"]
 IN_WORDS: dict[Status, str] = {
     "graded": "graded",
@@ -35,8 +35,8 @@ IN_WORDS: dict[Status, str] = {
 class Student:
     """Someone who is expected to hand something in, or who did.
 
-    `id` is unique in a class and stays the same from run to run: the roster's, or the
-    name under which something was handed in where no roster says who that is.
+    `id` is unique in a class and stays the same from run to run: the roster's id, or
+    the name of the submission if it is not on a roster.
     """
 
     id: str
@@ -44,71 +44,71 @@ class Student:
     email: str = ""
     section: str = ""
     group: str = ""
-    expected: bool = True  # False: handed in, and the roster does not know them
-    # What an LMS calls the same person: {"canvas": "1034", "sis": "a123"}.
+    expected: bool = True  # False: handed in, but not on the roster
+    # Ids of the person in an LMS: {"canvas": "1034", "sis": "a123"}.
     known_as: dict[str, str] = field(default_factory=dict)
 
     @property
     def label(self) -> str:
-        """The name for people to read."""
+        """The name, or else the id."""
         return self.name or self.id
 
 
 @dataclass(frozen=True)
 class Row:
-    """A student's line. Points are None as long as nothing is graded."""
+    """A student's row. Points are None until a submission is graded."""
 
     student: Student
     status: Status
-    handed_in: str  # where, relative to the class's folder; "" where nothing was
+    handed_in: str  # path relative to the class's folder; "" for nothing
     possible: Decimal
-    passed: bool  # by the grade document alone
-    machine_points: Decimal | None  # as the grade document says
+    passed: bool  # according to the grade document
+    machine_points: Decimal | None  # according to the grade document
     parts: dict[str, Decimal]  # points by part: {"behaviour": 50, "tests": 31.5}
     adjustments: tuple[Adjustment, ...] = ()
     comments: tuple[Comment, ...] = ()
     problem: str = ""  # why it is not graded or unusable, in a sentence
     graded_at: str = ""  # in UTC
-    submitted_at: str = ""  # in UTC, where the LMS or the disk tells
-    marked_late: bool = False  # by the LMS; then it may not tell when
-    uploads: int = 1  # of which the newest counts
-    # Which facts of the grade are others by now, "another course"; "" if none are. The
-    # points count until it is graded again, and are marked wherever they stand.
+    submitted_at: str = ""  # in UTC, if the LMS or the disk has it
+    marked_late: bool = False  # by the LMS, perhaps without a time
+    uploads: int = 1  # the newest counts
+    # Inputs of the grade that have changed, such as "another course"; "" if none have.
+    # The points count until it is graded again, and are marked as stale.
     stale: str = ""
-    # What a person looked at and left as it is, as `regraded_since` says it.
-    settled: Collection[str] = ()
+    # Messages of `regraded_since` that a person has reviewed.
+    closed_evidence: Collection[str] = ()
 
     @property
     def status_in_words(self) -> str:
-        """The status as people read it, in a terminal and on a page."""
+        """The status for people."""
         return IN_WORDS[self.status]
 
     @property
     def upload(self) -> str:
-        """Which upload counts, if it is not the first: `2nd upload`."""
+        """The upload that counts, if it is not the first: `2nd upload`."""
         return upload_in_words(self.uploads)
 
     @property
     def points(self) -> Decimal | None:
-        """The points that count, between 0 and what is possible."""
+        """The points that count, between 0 and the maximum."""
         if self.machine_points is None and not self.overridden:
             return None
         total = (self.machine_points or Decimal(0)) + sum(
-            (one.points for one in self.adjustments), Decimal(0)
+            (adjustment.points for adjustment in self.adjustments), Decimal(0)
         )
         return min(max(total, Decimal(0)), self.possible)
 
     def passes(self, pass_mark: Decimal) -> bool:
         """Return whether the points that count pass.
 
-        A person may let someone pass whose tests alone are too weak.
+        With an override, a student may pass whose tests are too weak.
         """
         if not self.overridden:
             return self.passed
         return self.points is not None and self.points >= pass_mark
 
     def lacks_tests(self, pass_mark: Decimal) -> bool:
-        """Return whether the points would do, and too few of them are for tests."""
+        """Return whether there are enough points, but too few of them for tests."""
         enough = self.points is not None and self.points >= pass_mark
         return enough and not self.passes(pass_mark)
 
@@ -119,25 +119,27 @@ class Row:
 
     @property
     def stated(self) -> Adjustment | None:
-        """The override that states the points of the grade; None without one."""
-        return next((one for one in self.adjustments if one.is_final), None)
+        """The override that sets the points of the grade, if any."""
+        return next(
+            (adjustment for adjustment in self.adjustments if adjustment.is_final), None
+        )
 
     @property
     def regraded_since(self) -> str:
-        """How the machine's points changed since an override was made, in a sentence.
+        """The change of the machine's points since an override, in a sentence.
 
-        It is "" where they did not, or where a person looked at it and left it so.
+        It is "" if they did not change, or if a person has reviewed the change.
         """
-        made_for = [one.made_for for one in self.adjustments]
+        made_for = [adjustment.made_for for adjustment in self.adjustments]
         others = [points for points in made_for if points != self.machine_points]
         if not others:
             return ""
-        said = f"The machine's points were {others[-1]}, now {self.machine_points}."
-        return "" if said in self.settled else said
+        message = f"The machine's points were {others[-1]}, now {self.machine_points}."
+        return "" if message in self.closed_evidence else message
 
 
 def upload_in_words(uploads: int) -> str:
-    """Return which of so many uploads counts, if it is not the first: `2nd upload`."""
+    """Return the upload that counts, if it is not the first: `2nd upload`."""
     if uploads < 2:  # the first
         return ""
     teen = uploads % 100 // 10 == 1
@@ -145,13 +147,13 @@ def upload_in_words(uploads: int) -> str:
     return f"{uploads}{ending} upload"
 
 
-# What a page calls a student: a name, or a pseudonym.
+# Returns the name of a student on a page: the own one, or a pseudonym.
 Label = Callable[[Row], str]
 
 NOT_GRADED = "What was handed in is not graded."
 UNSAFE = re.compile(r"[^A-Za-z0-9]+")
 LONGEST = 60  # characters of a file's name, without its suffix
-# Windows cannot open files of these names, whatever their suffix.
+# Windows cannot open files with these names, with any suffix.
 RESERVED = {
     "con",
     "prn",
@@ -162,24 +164,24 @@ RESERVED = {
 
 
 def own_name(row: Row) -> str:
-    """Return the student's name as the roster or the submission has it."""
+    """Return the student's name from the roster or the submission."""
     return row.student.label
 
 
 def without_names(grade: GradeDocument, label: str) -> GradeDocument:
-    """Return a grade document that calls its submission by a label, and has no path.
+    """Return a grade document with a label instead of the submission's name and path.
 
-    What the submission itself says, in a comment for example, stays.
+    Names inside the submission, for example in a comment, stay.
     """
     provenance = structs.replace(grade.provenance, submission_path="")
     return structs.replace(grade, submission=label, provenance=provenance)
 
 
 def problem_of(row: Row, label: Label) -> str:
-    """Return the first line of why a row has no grade, "" where it has one.
+    """Return the first line of the reason why a row has no grade, "" if it has one.
 
-    Where a student is called by anything but the name, a submission that is not graded
-    is not named either: its path has names.
+    With pseudonyms, the path of a submission that is not graded is left out, because it
+    may contain names.
     """
     if label is not own_name and row.status == "not graded":
         return NOT_GRADED
@@ -187,14 +189,14 @@ def problem_of(row: Row, label: Label) -> str:
 
 
 def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
-    """Return the name of each student's page, by student id; no two are the same.
+    """Return the unique name of each student's page, by student id.
 
-    A name says what the label says, and can be a file everywhere: letters, digits, `-`.
-    Where a label has none of these, as 王小明 has not, it says what the id says.
+    It is made from the label, with characters that every system allows: letters, digits
+    and `-`. If the label has none of these, such as 王小明, it is made from the id.
     """
     names: dict[str, str] = {}
     taken: set[str] = set()
-    for row in sorted(rows, key=lambda one: (label(one), one.student.id)):
+    for row in sorted(rows, key=lambda row: (label(row), row.student.id)):
         base = _base(label(row)) or _base(row.student.id) or "student"
         if base in RESERVED:
             base = f"{base}-"
@@ -208,12 +210,14 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
 
 
 def _base(text: str) -> str:
-    # `Muller` for `Müller`; letters of other scripts are unsafe.
+    # `Muller` for `Müller`; letters of other scripts are replaced.
     parts = unicodedata.normalize("NFKD", text)
-    plain_letters = "".join(one for one in parts if not unicodedata.combining(one))
+    plain_letters = "".join(
+        letter for letter in parts if not unicodedata.combining(letter)
+    )
     return UNSAFE.sub("-", plain_letters).strip("-").lower()[:LONGEST]
 
 
-def shown(row: Row, label: Label) -> str:
-    """Return the label fit to print, or the id where there is none."""
+def printable_label(row: Row, label: Label) -> str:
+    """Return the label with printable characters only, or else the id."""
     return plain(label(row).strip() or row.student.id, 120)

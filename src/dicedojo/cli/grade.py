@@ -201,7 +201,7 @@ def require_known_course(courses: Courses, path: Path) -> None:
         UnusableInput: it is such a workspace.
     """
     record = read_record(path / DOT)
-    if record is not None and courses.named(record.name) is None:
+    if record is not None and courses.find(record.name) is None:
         raise UnusableInput(
             f"{path} came from the course {plain(record.name, WHY)}, which is not "
             "known here.",

@@ -2,27 +2,27 @@ from .course import (
     STEP_NAME as STEP_NAME,  # the name of a step's folder
     TREES as TREES,  # the four folders of a course
     content_root as content_root,  # the folder that holds the four trees
-    edition_of as edition_of,  # whether the course in a folder comes with its solutions
+    edition_of as edition_of,  # whether the course in a folder has its solutions
     load_kata as load_kata,  # the kata `name` under `root`; `course` is its course's name
     roots_in_use as roots_in_use,  # the folders from which this process has loaded a kata
 )
 from .courses import (
-    CONTENT as CONTENT,  # a folder in the shipped course's place, in tests for example
+    CONTENT as CONTENT,  # a folder that replaces the shipped course, as in tests
     CourseFolder as CourseFolder,  # the folder that holds the four trees of a course, and the course's name
-    Courses as Courses,  # several courses side by side. A folder replaces an installed one of its name
+    Courses as Courses,  # several courses. A folder replaces an installed course of the same name
     GROUP as GROUP,  # the entry points that games register under
     OTHER_COURSE as OTHER_COURSE,  # how to name another course
     find_courses as find_courses,  # the shipped course, those of DOJO_COURSE, and the installed ones
-    kata_at as kata_at,  # the kata that lies where `place_of` said
-    place_of as place_of,  # where a kata lies, for another Python to load it with `kata_at`
-    shipped_root as shipped_root,  # the folder of the shipped course, or the one that stands in its place
-    stated_folders as stated_folders,  # the folders that DOJO_COURSE names, as absolute paths
+    kata_at as kata_at,  # the kata at the location that `place_of` returned
+    place_of as place_of,  # the location of a kata, for another Python to load it with `kata_at`
+    shipped_root as shipped_root,  # the folder of the shipped course, or the one that replaces it
+    stated_folders as stated_folders,  # the folders in DOJO_COURSE, as absolute paths
 )
 from .domain import (
     Call as Call,  # one question: a public function and its arguments, as plain values
     Own as Own,  # an argument that is a value of the learner's own module, by its name
-    Prop as Prop,  # an argument that is made where the call is: a class of props.py, and its own
-    props_in as props_in,  # the props in arguments, and those of which they are made
+    Prop as Prop,  # an argument that is made for the call: a class of props.py with its arguments
+    props_in as props_in,  # the props in arguments, also those inside other props
 )
 from .kata import (
     Kata as Kata,  # a game to program: its steps, its public functions and how it is graded
@@ -31,8 +31,8 @@ from .kata import (
 from .program import (
     FACTS as FACTS,  # the file with the right answers of a kata
     PROPS as PROPS,  # the name under which a kata's props are imported
-    Variant as Variant,  # a correct design (wheat) or a planted bug (chaff), beside a kata's steps
-    imported as imported,  # let `import <name>` find these modules for as long as the block runs
+    Variant as Variant,  # a correct design (wheat) or a planted bug (chaff) of a kata
+    imported as imported,  # makes `import <name>` find these modules within the block
     load_given as load_given,  # a kata's own modules; each can import those before it
     load_module as load_module,  # the course's own module at `path`; never call it on a learner's file
 )

@@ -15,9 +15,9 @@ from dicedojo.course.rubric import read_rubric, read_strategy
 from dicedojo.course.step import Gives, Mode, Step, StepKind
 from dicedojo.errors import ContentError
 
-Stated = TypeVar("Stated", bound=StrEnum)  # a word of a step.toml
+Choice = TypeVar("Choice", bound=StrEnum)  # of the values of a field in a step.toml
 
-LAST = 100  # the place of a kata that names none
+LAST = 100  # the place of a kata that states none
 TREES = ("katas", "features", "solutions", "lessons")
 DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
 QUOTES = '"""'
@@ -46,15 +46,15 @@ def content_root() -> Path:
 
 
 def edition_of(root: Path) -> Literal["full", "class"]:
-    """Return whether the course in a folder comes with its solutions."""
+    """Return whether the course in a folder has its solutions."""
     return "full" if any((root / "solutions").rglob("*.py")) else "class"
 
 
 def course_name(root: Path) -> str:
     """Return the name of the course in a folder.
 
-    That is the name of its entry point in pyproject.toml, else the project's, else the
-    folder's.
+    That is the name of its entry point in pyproject.toml, or of the project, or of the
+    folder.
     """
     if root == Path(__file__).resolve().parents[1] / "content":
         return SHIPPED
@@ -64,7 +64,7 @@ def course_name(root: Path) -> str:
         project = facts.get("project", {})
         entries = project.get("entry-points", {}).get("dicedojo.courses", {})
         return str(next(iter(entries), "") or project.get("name", "") or root.name)
-    except (AttributeError, TypeError):  # a list, say, where a table should be
+    except (AttributeError, TypeError):  # for example a list instead of a table
         return root.name
 
 
@@ -103,38 +103,38 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
             wheats=tuple(_load_variants(root / "solutions" / name / "wheat", base)),
             chaffs=tuple(_load_variants(root / "solutions" / name / "chaff", base)),
         )
-    except KeyError as missing:
-        raise ContentError(f"{path} lacks the field {missing}.") from missing
+    except KeyError as field:
+        raise ContentError(f"{path} lacks the field {field}.") from field
 
 
 def roots_in_use() -> frozenset[Path]:
     """Return the folders from which this process has loaded a kata.
 
-    A sandbox hides them, wherever they are.
+    A sandbox hides them.
     """
     return frozenset(_roots_in_use)
 
 
-def _load_mode(stated: Any, path: Path) -> Mode | None:
-    """Return the mode that a kata states for its learners, if it does."""
-    if stated is None:
+def _load_mode(value: Any, path: Path) -> Mode | None:
+    """Return the mode that a kata states for its learners, if any."""
+    if value is None:
         return None
     try:
-        return Mode(stated)
+        return Mode(value)
     except ValueError as fault:
         raise ContentError(
-            f"{path}: there is no mode {stated!r}.",
+            f"{path}: there is no mode {value!r}.",
             hint=f"The modes are {', '.join(Mode)}; without one, learners choose.",
         ) from fault
 
 
-def _load_imports(stated: object, path: Path) -> tuple[str, ...]:
-    """Return the distributions that a submission may import, as pip names them."""
-    names = stated if isinstance(stated, list) else [stated]
+def _load_imports(value: object, path: Path) -> tuple[str, ...]:
+    """Return the distributions that a submission may import, by pip's names."""
+    names = value if isinstance(value, list) else [value]
     for name in names:
-        if not isinstance(stated, list) or not isinstance(name, str):
+        if not isinstance(value, list) or not isinstance(name, str):
             raise ContentError(
-                f"{path}: imports must be a list of names, not {stated!r}.",
+                f"{path}: imports must be a list of names, not {value!r}.",
                 hint='For example: imports = ["numpy"]',
             )
         if not DISTRIBUTION.fullmatch(name):
@@ -161,10 +161,10 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
                 number=int(match["number"]),
                 slug=match["slug"],
                 title=facts["title"],
-                kind=_one_of(StepKind, facts, "kind"),
+                kind=_read_choice(StepKind, facts, "kind"),
                 hints=tuple(facts["hints"]),
                 changes=tuple(facts.get("changes", ())),
-                gives=_one_of(Gives, facts, "gives") if "gives" in facts else None,
+                gives=_read_choice(Gives, facts, "gives") if "gives" in facts else None,
             )
         except (KeyError, ValueError) as fault:
             raise ContentError(
@@ -172,7 +172,7 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
             ) from fault
 
 
-def _one_of(kinds: type[Stated], facts: dict[str, Any], field: str) -> Stated:
+def _read_choice(kinds: type[Choice], facts: dict[str, Any], field: str) -> Choice:
     if facts[field] not in [*kinds]:
         names = ", ".join(map(str, kinds))
         raise ValueError(f"{field} is {facts[field]!r}; it can be {names}")
@@ -184,8 +184,8 @@ def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
         try:
             docstring = _docstring(path.read_text("utf-8"))
         except SyntaxError as error:
-            where, reason = f"{path}:{error.lineno}", error.msg
-            raise ContentError(f"{where} does not compile: {reason}") from error
+            place, reason = f"{path}:{error.lineno}", error.msg
+            raise ContentError(f"{place} does not compile: {reason}") from error
         if not docstring:
             raise ContentError(f"{path} has no docstring that names its design or bug.")
         yield Variant(path.stem, path, docstring, base)
@@ -194,8 +194,8 @@ def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
 def _docstring(source: str) -> str:
     """Return the docstring of a module, "" if it has none.
 
-    The docstring is parsed alone, where it can be: every command of dojo reads those of
-    hundreds of modules, and parsing all their code takes most of the time for that.
+    The docstring is parsed alone if possible: every command of dojo reads those of
+    hundreds of modules, and parsing all their code would take most of the time.
     """
     import ast
 
@@ -209,7 +209,7 @@ def _docstring(source: str) -> str:
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
-    except FileNotFoundError as missing:
-        raise ContentError(f"{path} is missing.") from missing
+    except FileNotFoundError as error:
+        raise ContentError(f"{path} is missing.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
         raise ContentError(f"{path} is not TOML.", evidence=str(fault)) from fault

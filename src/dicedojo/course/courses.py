@@ -1,6 +1,6 @@
-"""All courses within reach: the shipped one, installed ones, and folders beside them.
+"""All available courses: the shipped one, installed ones, and folders.
 
-A course in a wheel names its package, which holds the four trees, as an entry point:
+A course in a wheel states its package, which holds the four trees, as an entry point:
 
     [project.entry-points."dicedojo.courses"]
     ship_captain_crew = "dicedojo_ship_captain_crew"
@@ -24,18 +24,18 @@ from dicedojo.text import did_you_mean, nearest
 
 GROUP = "dicedojo.courses"  # of the entry points
 FOLDERS = "DOJO_COURSE"  # folders with courses, separated like those of PATH
-ALIKE = 0.6  # so that a name of another course is not taken for a slip
+ALIKE = 0.6  # similarity, so that a name of another course is not taken for a typo
 OTHER_COURSE = "Another course is named with `--course DIR`."
-CONTENT = "DOJO_CONTENT"  # a folder in the shipped course's place, in tests for example
+CONTENT = "DOJO_CONTENT"  # a folder that replaces the shipped course, as in tests
 
 
 def place_of(kata: Kata) -> dict[str, str]:
-    """Return where a kata lies, for another Python to load it with `kata_at`."""
+    """Return the location of a kata, for another Python to load it with `kata_at`."""
     return {"course": kata.course, "root": str(kata.root), "kata": kata.name}
 
 
 def kata_at(place: Mapping[str, str]) -> Kata:
-    """Return the kata that lies where `place_of` said.
+    """Return the kata at the location that `place_of` returned.
 
     Raises:
         ContentError: it cannot be loaded.
@@ -56,9 +56,9 @@ class CourseFolder:
         return (self.root / "katas" / kata / "kata.toml").is_file()
 
     def is_outside(self, *folders: Path) -> bool:
-        """Return whether the course lies in none of these, absolutely stated.
+        """Return whether the course has an absolute path outside these folders.
 
-        Somebody may have handed in what lies there, and a course is code.
+        They may be submissions, and a course is code that runs.
         """
         real = self.root.resolve()
         inside = any(real.is_relative_to(folder.resolve()) for folder in folders)
@@ -91,7 +91,7 @@ class CourseFolder:
 
 @dataclass(frozen=True)
 class Courses:
-    """Several courses side by side. A folder replaces an installed one of its name."""
+    """Several courses. A folder replaces an installed course of the same name."""
 
     stated: tuple[CourseFolder, ...]  # the shipped one, and those of --course
     search_installed: bool = False
@@ -102,10 +102,10 @@ class Courses:
 
     @cached_property
     def folders(self) -> tuple[CourseFolder, ...]:
-        """The courses, the shipped one first. No two have one name."""
-        stated = {folder.name: folder for folder in self.stated}
-        others = [one for one in self._installed[0] if one.name not in stated]
-        return (*stated.values(), *others)
+        """The courses, the shipped one first, with distinct names."""
+        by_name = {folder.name: folder for folder in self.stated}
+        others = [course for course in self._installed[0] if course.name not in by_name]
+        return (*by_name.values(), *others)
 
     @property
     def problems(self) -> tuple[str, ...]:
@@ -121,21 +121,21 @@ class Courses:
         """
         return tuple(kata for folder in self.folders for kata in folder.katas)
 
-    def with_remembered(self, own: CourseFolder) -> Courses:
-        """Return these and a course that was stated before.
+    def with_remembered(self, folder: CourseFolder) -> Courses:
+        """Return these courses and one that was stated before.
 
-        A folder of its name that is stated now replaces it. Without a course in it, it
+        A folder of the same name that is stated now replaces it. A folder without katas
         is not added.
         """
-        stated = {one.name for one in self.stated if not one.installed}
-        roots = {one.root for one in self.stated}
-        if own.name in stated or own.root in roots or not own.kata_names:
+        names = {course.name for course in self.stated if not course.installed}
+        roots = {course.root for course in self.stated}
+        if folder.name in names or folder.root in roots or not folder.kata_names:
             return self
-        return replace(self, stated=(*self.stated, own))
+        return replace(self, stated=(*self.stated, folder))
 
     @property
     def names(self) -> list[str]:
-        """The names by which `kata` finds each of them."""
+        """The names of all katas, as `kata` takes them."""
         return [
             self.label(folder.name, kata)
             for folder in self.folders
@@ -143,11 +143,11 @@ class Courses:
         ]
 
     def label(self, course: str, kata: str) -> str:
-        """Return the shortest name that means this kata: `coin` or `mine/coin`."""
+        """Return the shortest unique name of a kata: `coin` or `mine/coin`."""
         shared = sum(folder.has(kata) for folder in self.folders) > 1
         return f"{course}/{kata}" if shared else kata
 
-    def named(self, course: str) -> CourseFolder | None:
+    def find(self, course: str) -> CourseFolder | None:
         """Return the course of this name. Installed ones are searched last."""
         for folders in (self.stated, self.folders):
             for folder in folders:
@@ -175,16 +175,16 @@ class Courses:
             ContentError: its kata.toml or a step.toml lacks a field.
         """
         course, _, kata = name.rpartition("/")
-        found = [
+        matches = [
             folder
             for folder in self.folders
             if kata and folder.has(kata) and course in ("", folder.name)
         ]
-        if len(found) > 1:
-            raise _ambiguous(kata, found)
-        if not found:
+        if len(matches) > 1:
+            raise _ambiguous(kata, matches)
+        if not matches:
             raise self._unknown(name)
-        return found[0].load(kata)
+        return matches[0].load(kata)
 
     def _unknown(self, name: str) -> UnusableInput:
         starting = (full for full in self.names if name and full.startswith(name))
@@ -205,10 +205,10 @@ def find_courses() -> Courses:
         UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
         ContentError: the shipped course is missing.
     """
-    first = CourseFolder(SHIPPED, shipped_root(), installed=True)
-    added = [_read_folder(path) for path in stated_folders()]
-    for folder in added:
-        for other in added:
+    shipped = CourseFolder(SHIPPED, shipped_root(), installed=True)
+    folders = [_read_folder(path) for path in stated_folders()]
+    for folder in folders:
+        for other in folders:
             if other.name == folder.name and other.root != folder.root:
                 raise UnusableInput(
                     f"Two folders hold a course named {folder.name!r}.",
@@ -216,17 +216,17 @@ def find_courses() -> Courses:
                     hint="The name is the entry point's in pyproject.toml.",
                     next="give one of them another name, or name one folder only",
                 )
-    return Courses((first, *dict.fromkeys(added)), search_installed=True)
+    return Courses((shipped, *dict.fromkeys(folders)), search_installed=True)
 
 
 def shipped_root() -> Path:
-    """Return the folder of the shipped course, or the one that stands in its place.
+    """Return the folder of the shipped course, or the one that replaces it.
 
     Raises:
         ContentError: the shipped course is missing.
     """
-    stated = os.environ.get(CONTENT)
-    return Path(stated).absolute() if stated else content_root()
+    folder = os.environ.get(CONTENT)
+    return Path(folder).absolute() if folder else content_root()
 
 
 def only(*roots: Path) -> Courses:
@@ -241,7 +241,7 @@ def stated_folders() -> tuple[Path, ...]:
 
 
 def _place(path: Path) -> tuple[float, str]:
-    """Return what a kata is sorted by; loading it says what is wrong with its file."""
+    """Return the sort key of a kata; errors in its file are reported when it loads."""
     try:
         place = tomllib.loads(path.read_text("utf-8")).get("place", LAST)
     except (OSError, ValueError):
@@ -261,9 +261,9 @@ def _read_folder(root: Path) -> CourseFolder:
     return CourseFolder(course_name(root), root)
 
 
-def _ambiguous(kata: str, found: Iterable[CourseFolder]) -> UnusableInput:
-    choices = [f"{folder.name}/{kata}" for folder in found]
-    evidence = [f"{folder.name}: {folder.root}" for folder in found]
+def _ambiguous(kata: str, folders: Iterable[CourseFolder]) -> UnusableInput:
+    choices = [f"{folder.name}/{kata}" for folder in folders]
+    evidence = [f"{folder.name}: {folder.root}" for folder in folders]
     return UnusableInput(
         f"{len(choices)} courses have a kata named {kata!r}.",
         evidence="\n".join(evidence),
@@ -274,23 +274,23 @@ def _ambiguous(kata: str, found: Iterable[CourseFolder]) -> UnusableInput:
 
 def _find_installed() -> tuple[tuple[CourseFolder, ...], tuple[str, ...]]:
     """Return the installed courses by name, and why others cannot be used."""
-    import importlib.metadata  # most commands in a workspace do without it
+    import importlib.metadata  # most commands in a workspace do not need it
 
-    found: dict[str, CourseFolder] = {}
+    folders: dict[str, CourseFolder] = {}
     problems: list[str] = []
     entries = importlib.metadata.entry_points(group=GROUP)
-    for entry in sorted(entries, key=lambda each: (each.name, each.value)):
+    for entry in sorted(entries, key=lambda entry: (entry.name, entry.value)):
         root = _package_folder(entry.module)
         if root is None:
             problems.append(
                 f"The course {entry.name} is installed, but the package "
                 f"{entry.module} with its katas/ is missing."
             )
-        elif entry.name not in found:
-            found[entry.name] = CourseFolder(entry.name, root, installed=True)
-        elif found[entry.name].root != root:
+        elif entry.name not in folders:
+            folders[entry.name] = CourseFolder(entry.name, root, installed=True)
+        elif folders[entry.name].root != root:
             problems.append(f"Two installed packages have a course {entry.name}.")
-    return tuple(found.values()), tuple(problems)
+    return tuple(folders.values()), tuple(problems)
 
 
 def _package_folder(package: str) -> Path | None:

@@ -1,4 +1,4 @@
-"""The domain of a kata: every question of its exam, in the players' words too."""
+"""The domain of a kata: every question of its exam, also in the players' words."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from dicedojo.errors import ContentError
 class Call:
     """One question: a public function and its arguments, as plain values.
 
-    `through` names a function of props.py that puts the question, where one call is
-    not enough: it is given the public function, and then the arguments.
+    `through` names a function of props.py that puts the question, if one call is not
+    enough: it gets the public function, and then the arguments.
     """
 
     function: str
@@ -48,7 +48,7 @@ class Own:
 
 @dataclass(frozen=True)
 class Prop:
-    """An argument that is made where the call is: a class of props.py, and its own."""
+    """An argument that is made for the call: a class of props.py with its arguments."""
 
     name: str
     arguments: tuple[Any, ...]
@@ -58,7 +58,7 @@ class Prop:
 
 
 def props_in(value: Any) -> Iterator[Prop]:
-    """Yield the props in arguments, and those of which they are made."""
+    """Yield the props in arguments, also those inside other props."""
     if isinstance(value, Prop):
         yield value
         value = value.arguments
@@ -74,7 +74,7 @@ class Domain:
 
     def __init__(self, module: ModuleType) -> None:
         self._module = module
-        with self._named("EXHAUSTIVE and SUMMARY"):
+        with self._located_errors("EXHAUSTIVE and SUMMARY"):
             self.exhaustive = bool(module.EXHAUSTIVE)
             self.summary = str(module.SUMMARY)
 
@@ -85,7 +85,7 @@ class Domain:
 
     @cached_property
     def representatives(self) -> tuple[Call, ...]:
-        """One question for each set of questions that the rules call the same."""
+        """One question for each set of questions that are the same by the rules."""
         return self._calls("representatives")
 
     @cached_property
@@ -102,7 +102,7 @@ class Domain:
 
     @cached_property
     def batches(self) -> dict[str, tuple[Call, ...]]:
-        """The calls as they are asked: "hands", few and distinct, then "questions"."""
+        """The calls by batch: "hands", few and distinct, then "questions"."""
         hands = (*self.representatives, *self.refused)
         return {"hands": hands, "questions": self.questions}
 
@@ -113,11 +113,11 @@ class Domain:
 
     def describe(self, call: Call) -> str:
         """Return the question in the players' words: `roll 1 1 5`."""
-        with self._named("describe"):
+        with self._located_errors("describe"):
             return str(self._module.describe(call.function, call.arguments))
 
     def words_for(self, call: Call) -> str:
-        """Return a call in the players' words where the domain has it, else as code."""
+        """Return a call in the players' words if the domain has it, else as code."""
         is_known = call in self.questions or call in self.refused
         return self.describe(call) if is_known else str(call)
 
@@ -132,8 +132,8 @@ class Domain:
         return next(several, plain[-1] if plain else None)
 
     def _calls(self, name: str) -> tuple[Call, ...]:
-        """Return what a generator yields: function, arguments, perhaps a prop."""
-        with self._named(name):
+        """Return the calls of a generator: function, arguments, perhaps a prop."""
+        with self._located_errors(name):
             questions = tuple(getattr(self._module, name)())
         for question in questions:
             match question:
@@ -147,21 +147,21 @@ class Domain:
         return tuple(Call(*question) for question in questions)
 
     @contextmanager
-    def _named(self, part: str) -> Iterator[None]:
-        """Name the file and the line where a part of the author's module fails.
+    def _located_errors(self, part: str) -> Iterator[None]:
+        """Report the file and the line where a part of the author's module fails.
 
         Raises:
-            ContentError: it did.
+            ContentError: it fails.
         """
         try:
             yield
-        except Exception as error:  # whatever an author's code raises
+        except Exception as error:  # any error of an author's code
             file = self._module.__file__
             frames = traceback.extract_tb(error.__traceback__)
-            lines = [str(one.lineno) for one in frames if one.filename == file]
-            where = ":".join((f"{file}", *lines[-1:]))
+            lines = [str(frame.lineno) for frame in frames if frame.filename == file]
+            place = ":".join((f"{file}", *lines[-1:]))
             reason = f"{type(error).__name__}: {error}"
-            raise ContentError(f"{where}: {part} fails.", evidence=reason) from error
+            raise ContentError(f"{place}: {part} fails.", evidence=reason) from error
 
 
 def _differ(value: Any) -> bool:

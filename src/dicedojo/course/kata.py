@@ -14,12 +14,12 @@ from dicedojo.course.step import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.text import did_you_mean, nearest
 
-# PROPS, Strategy and Variant are stated elsewhere; games of other packages import
+# PROPS, Strategy and Variant are defined elsewhere; games of other packages import
 # Strategy from here.
 __all__ = ["PROPS", "SHIPPED", "Kata", "Strategy", "Variant"]
 
 SHIPPED = "dicedojo"  # the name of the course that comes with dojo
-NAMES = "dojo_names"  # the module that tells a sandbox the names of a submission
+NAMES = "dojo_names"  # the module with a submission's names, for a sandbox
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,16 +37,16 @@ class Kata(KataFiles):
     values: tuple[str, ...] = ()  # public names that are not functions: rule sets
     imports: tuple[str, ...] = ()  # distributions that every submission may import
     strategy: Strategy | None = None
-    stated_game: str = ""  # the game that values its strategies, where it is not `name`
+    stated_game: str = ""  # the game that values its strategies, if it is not `name`
     place: int = 0  # in the course
     mode: Mode | None = None  # None leaves the choice to learners
     course: str = ""  # the name of its course
     installed: bool = False  # with dojo or as a wheel, not read from a folder
-    # What one submission names otherwise: pairs of the kata's name and its own, and
-    # then `module` and `functions` hold its own names. See `named_as`.
+    # Names that one submission changes: pairs of the kata's name and its own. Then
+    # `module` and `functions` hold its own names. See `with_names`.
     renamed: tuple[tuple[str, str], ...] = ()
     path: str = ""  # of its module in the submission
-    features_import: str = ""  # the module's name in the features, where it differs
+    features_import: str = ""  # the module's name in the features, if it differs
     original: Kata | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -61,7 +61,7 @@ class Kata(KataFiles):
 
     @property
     def pages(self) -> dict[str, Path]:
-        """Return the pages beside its lessons: its rules, and the course's glossary."""
+        """Return further pages: the kata's rules, and the course's glossary."""
         lessons = self.root / "lessons"
         return {
             "rules": lessons / self.name / "README.md",
@@ -74,11 +74,11 @@ class Kata(KataFiles):
         Raises:
             UnusableInput: the kata has no such step.
         """
-        wanted = name.removeprefix(f"{self.name}/")
+        key = name.removeprefix(f"{self.name}/")
         for step in self.steps:
-            if wanted in (step.name, step.slug, str(step.number)):
+            if key in (step.name, step.slug, str(step.number)):
                 return step
-        near = nearest(wanted, [step.slug for step in self.steps], 0.6)
+        near = nearest(key, [step.slug for step in self.steps], 0.6)
         raise UnusableInput(
             f"{self.name} has no step {name!r}.",
             evidence=f"Its steps are 1 to {len(self.steps)}, or by name: "
@@ -94,20 +94,20 @@ class Kata(KataFiles):
 
     @property
     def examined_steps(self) -> tuple[Step, ...]:
-        """The steps that have features, which are the exam."""
+        """The steps with features, which are the exam."""
         coded = self.coded_steps
         return tuple(step for step in coded if step.kind is not StepKind.HELPER)
 
     def code_before(self, step: Step) -> Path:
         """Return the code that a learner has when the step opens."""
         earlier = self.steps[: self.steps.index(step)]
-        coded = [each for each in earlier if each in self.coded_steps]
+        coded = [before for before in earlier if before in self.coded_steps]
         return coded[-1].solution if coded else self.stub
 
     def step_of(self, chaff: Variant) -> str:
         """Return the name of the step whose lesson treats a chaff.
 
-        "" where the chaff names none, or none that the kata has.
+        "" if the chaff names none, or an unknown one.
         """
         return next((step.name for step in self.steps if step.slug == chaff.step), "")
 
@@ -117,12 +117,12 @@ class Kata(KataFiles):
         return self.coded_steps[-1].solution
 
     def require_answers(self, *, or_facts: bool = False) -> None:
-        """Return if the course has its solutions, as all but class editions do.
+        """Check that the course has its solutions, as all but class editions do.
 
-        With `or_facts` the file of its facts does as well.
+        With `or_facts`, the file of its facts is enough.
 
         Raises:
-            UnusableInput: this edition comes without them.
+            UnusableInput: this edition has none.
         """
         if not self.has_answers and not (or_facts and self.facts_file.is_file()):
             course = f"the course {self.course}" if not self.shipped else "dojo"
@@ -153,9 +153,9 @@ class Kata(KataFiles):
 
     @cached_property
     def unasked(self) -> frozenset[str]:
-        """Functions about which no question is asked, so that none of it decides.
+        """Functions without questions: their mutants cannot be decided.
 
-        What dice show is chance, and a strategy is graded by its value.
+        These roll dice, or are strategies, which are graded by their value.
         """
         own_names = dict(self.renamed)
         names = {call.function for call in self.domain.questions}
@@ -164,12 +164,12 @@ class Kata(KataFiles):
 
     @property
     def strategy_name(self) -> str:
-        """The submission's name for its strategy; "" where the kata asks for none."""
+        """The submission's name for its strategy; "" if the kata has none."""
         return self.strategy_names[0] if self.strategy else ""
 
     @property
     def strategy_names(self) -> tuple[str, ...]:
-        """The submission's names for all functions that its strategy decides with."""
+        """The submission's names for all functions of its strategy."""
         if self.strategy is None:
             return ()
         own_names = dict(self.renamed)
@@ -179,8 +179,8 @@ class Kata(KataFiles):
     @property
     def expected_functions(self) -> tuple[str, ...]:
         """The names that a submission must define: functions and its strategy."""
-        own = {self.strategy_name} - {"", *self.functions}
-        return (*self.functions, *own)
+        strategies = {self.strategy_name} - {"", *self.functions}
+        return (*self.functions, *strategies)
 
     @property
     def asked_functions(self) -> tuple[str, ...]:
@@ -199,7 +199,7 @@ class Kata(KataFiles):
 
     @cached_property
     def given_sources(self) -> dict[str, str]:
-        """The source of each module that a sandbox is given, by its name.
+        """The source of each module for a sandbox, by its name.
 
         Raises:
             ContentError: one of them is missing.
@@ -208,8 +208,8 @@ class Kata(KataFiles):
             return self.own_sources
         return self.own_sources | {NAMES: f"NAMES = {dict(self.renamed)!r}\n"}
 
-    def named_as(self, module: str, path: str, functions: Mapping[str, str]) -> Kata:
-        """Return the kata as one submission names it.
+    def with_names(self, module: str, path: str, functions: Mapping[str, str]) -> Kata:
+        """Return the kata with the names of one submission.
 
         Its module lies at `path` ("" for the kata's own file) and is imported as
         `module`; `functions` are its names for public functions, by the kata's names.
@@ -224,7 +224,7 @@ class Kata(KataFiles):
             features_import=self.asked_module,
             original=self.as_taught,
             functions=tuple(
-                dict.fromkeys(functions.get(each, each) for each in public)
+                dict.fromkeys(functions.get(name, name) for name in public)
             ),
         )
 

@@ -1,4 +1,4 @@
-"""Programs of the course: where a kata's files lie, what they hold, how they run."""
+"""Programs of the course: the paths of a kata's files, and how to run them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ OTHERWISE = "# Otherwise the last solution.\n"
 
 @dataclass(frozen=True)
 class Variant:
-    """A correct design (wheat) or a planted bug (chaff), beside a kata's steps."""
+    """A correct design (wheat) or a planted bug (chaff) of a kata."""
 
     name: str
     path: Path
     docstring: str
-    base: Path | None = None  # the last solution, on which a chaff may stand
+    base: Path | None = None  # the last solution, which a chaff may extend
 
     @property
     def source(self) -> str:
@@ -34,11 +34,11 @@ class Variant:
 
     @cached_property
     def parts(self) -> dict[Path, str]:
-        """The files of the program, which run one behind the other in one module.
+        """The files of the program, which run one after another in one module.
 
-        A chaff that says OTHERWISE states only what differs from the last solution; it
-        runs behind it, so that its definitions replace their namesakes. To compile the
-        last solution once, not for each chaff, spares a large kata 0.8 CPU s a grade.
+        A chaff with the line OTHERWISE has only the differences from the last solution;
+        it runs after that, and its definitions replace those of the same name. So the
+        last solution compiles once, which saves a large kata 0.8 CPU s for each grade.
         """
         text = self.path.read_text("utf-8")
         _, otherwise, changes = text.partition(OTHERWISE)
@@ -49,33 +49,33 @@ class Variant:
 
     @property
     def misconception(self) -> str:
-        """The first line of the docstring, without the word that opens it."""
+        """The first line of the docstring, without its first word."""
         first = self.docstring.strip().splitlines()[0]
         return re.sub(r"^(Chaff|Wheat):\s*", "", first)
 
     @property
     def step(self) -> str:
-        """The slug of the step whose lesson treats a chaff; "" where it names none."""
-        stated = re.search(r"^Step: *(.*?)\.? *$", self.docstring, re.MULTILINE)
-        return stated[1] if stated else ""
+        """The slug of the step whose lesson treats a chaff; "" if it names none."""
+        match = re.search(r"^Step: *(.*?)\.? *$", self.docstring, re.MULTILINE)
+        return match[1] if match else ""
 
 
 @contextmanager
 def imported(modules: Mapping[str, ModuleType]) -> Iterator[None]:
-    """Let `import <name>` find these modules for as long as the block runs."""
-    before = {name: sys.modules.get(name) for name in modules}
+    """Make `import <name>` find these modules within the block."""
+    replaced = {name: sys.modules.get(name) for name in modules}
     sys.modules.update(modules)
     try:
         yield
     finally:
-        for name, module in before.items():
+        for name, module in replaced.items():
             del sys.modules[name]
             if module is not None:
                 sys.modules[name] = module
 
 
 def load_parts(parts: Mapping[Path, str], name: str) -> ModuleType:
-    """Return a program of the course as a module: files that run one after the other.
+    """Return a program of the course as a module: files that run one after another.
 
     Raises:
         ContentError: it does not run.
@@ -120,14 +120,14 @@ def _run(source: str, module: ModuleType, path: Path) -> None:
         raise ContentError(f"{path} does not run.", evidence=repr(error)) from error
 
 
-@lru_cache(8)  # the last solution, on which all chaffs stand, is among the last ones
+@lru_cache(8)  # enough to keep the last solution, which all chaffs extend
 def _compiled(source: str, path: str) -> CodeType:
     return compile(source, path, "exec", dont_inherit=True)
 
 
 @dataclass(frozen=True, kw_only=True)
 class KataFiles:
-    """What the course holds for a kata, apart from its steps and its variants."""
+    """The files of the course for a kata, except its steps and its variants."""
 
     root: Path
     name: str
@@ -160,7 +160,7 @@ class KataFiles:
 
     @property
     def has_answers(self) -> bool:
-        """Return whether its solutions are there; class editions have none.
+        """Return whether it has solutions; class editions have none.
 
         Uninstalling a wheel can leave folders without programs.
         """
@@ -179,12 +179,12 @@ class KataFiles:
 
     @property
     def outside_file(self) -> Path:
-        """The module that says which calls lie outside the game; optional."""
+        """The module that decides which calls lie outside the game; optional."""
         return self.folder / "outside.py"
 
     @cached_property
     def outside_source(self) -> str:
-        """The predicate that says which calls lie outside the game, "" without one."""
+        """The predicate that decides which calls lie outside the game, or ""."""
         path = self.outside_file
         return path.read_text("utf-8") if path.is_file() else ""
 
@@ -204,7 +204,7 @@ class KataFiles:
 
     @cached_property
     def given_modules(self) -> dict[str, ModuleType]:
-        """The same modules, ready to use.
+        """The same modules, loaded.
 
         Raises:
             ContentError: one of them is missing, or does not run.

@@ -20,12 +20,12 @@ class Rubric:
 
     steps: int  # behaviour: shared equally by the steps; each by its passing scenarios
     sweep: int  # behaviour: the share of the sweep that agrees
-    mutants: int  # tests: the share of the distinct bugs of the own code they notice
+    mutants: int  # tests: the share of the own code's distinct bugs that they notice
     chaff: int  # tests: the share of the chaffs that they catch
     pass_mark: int
-    strategy: int = 0  # how good the learner's own strategy is, where there is one
-    min_tests_share: float = 0.0  # of the points for tests, without which none passes
-    file: str = ""  # of --rubric, where that states otherwise than kata.toml
+    strategy: int = 0  # the value of the learner's own strategy, if there is one
+    min_tests_share: float = 0.0  # of the points for tests that passing takes
+    file: str = ""  # of --rubric, if it was used
     sha256: str = ""  # of that file
 
     @property
@@ -38,7 +38,7 @@ class Rubric:
 
     @property
     def min_tests(self) -> Fraction:
-        """The points for tests without which a submission does not pass."""
+        """The points for tests that passing takes."""
         return Fraction(str(self.min_tests_share)) * self.tests
 
 
@@ -49,11 +49,11 @@ class Strategy:
     function: str
     nothing_at: float  # no points up to here
     full_from: float  # all points from here on; linear between the two
-    of: str = OF_BEST  # what both are: shares of the best possible value, or values
+    of: str = OF_BEST  # both are shares of the best possible value, or values
     also: tuple[str, ...] = ()  # further functions that decide with it
 
     def credit(self, amount: Fraction) -> Fraction:
-        """Return how much of the points a value, or its share of the best, earns."""
+        """Return the share of the points for a value, or for its share of the best."""
         nothing, full = Fraction(str(self.nothing_at)), Fraction(str(self.full_from))
         return min(max((amount - nothing) / (full - nothing), Fraction(0)), Fraction(1))
 
@@ -77,25 +77,25 @@ def read_rubric(facts: Mapping[str, Any], path: Path) -> Rubric:
 
 
 def read_strategy(facts: Mapping[str, Any]) -> Strategy | None:
-    """Return how the learner's strategy is graded, None where it is not.
+    """Return how the learner's strategy is graded, None if it is not.
 
     Raises:
         KeyError: a field is missing.
     """
     if "strategy" not in facts:
         return None
-    stated = facts["strategy"]
+    table = facts["strategy"]
     return Strategy(
-        function=stated["function"],
-        nothing_at=stated["nothing_at"],
-        full_from=stated["full_from"],
-        of=stated.get("of", OF_BEST),
-        also=tuple(stated.get("also", ())),
+        function=table["function"],
+        nothing_at=table["nothing_at"],
+        full_from=table["full_from"],
+        of=table.get("of", OF_BEST),
+        also=tuple(table.get("also", ())),
     )
 
 
 def _read_share(facts: Mapping[str, Any], path: Path) -> float:
-    """Return `min_tests_share`, a number from 0 to 1; 0 where it is not stated."""
+    """Return `min_tests_share`, a number from 0 to 1; the default is 0."""
     share = facts.get("min_tests_share", 0)
     number = isinstance(share, int | float) and not isinstance(share, bool)
     if not number or not 0 <= share <= 1:

@@ -1,4 +1,4 @@
-"""One step of a kata: what lies at its address, and what each mode gives of it."""
+"""One step of a kata: the files at its address, and what each mode gives of it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ class Mode(StrEnum):
 def gives(steps: Sequence[Step], step: Step) -> Gives:
     """Return what a step gives in the mode tdd before the learner's own test.
 
-    Steps fade: the first third of a kata's steps of behaviour give the test, the
-    second the scenario, the last the sentence, unless a step says otherwise.
+    Help decreases: the first third of a kata's steps of behaviour give the test, the
+    second the scenario, the last the sentence, unless a step states it.
     """
     if step.gives is not None:
         return step.gives
-    fading = [each for each in steps if each.kind is StepKind.BEHAVIOUR]
+    fading = [candidate for candidate in steps if candidate.kind is StepKind.BEHAVIOUR]
     if step not in fading:
         return Gives.TEST
     return tuple(Gives)[fading.index(step) * len(Gives) // len(fading)]
@@ -38,7 +38,7 @@ class StepKind(StrEnum):
 
     BEHAVIOUR = "behaviour"  # a red test, then green
     REFACTORING = "refactoring"  # green throughout; the shape changes
-    GUARD = "guard"  # green at once; the test is kept for what it would catch
+    GUARD = "guard"  # green at once; the test would catch a later bug
     PLAN = "plan"  # no code: a page in the learner's own words
     HELPER = "helper"  # a function of the learner's own, which no exam asks for
 
@@ -63,7 +63,7 @@ class Step:
     kind: StepKind
     hints: tuple[str, ...]
     changes: tuple[str, ...] = ()  # answers that tidying may change, by their questions
-    gives: Gives | None = None  # None: by its place, see `gives`
+    gives: Gives | None = None  # None: its place decides, see `gives`
 
     @property
     def name(self) -> str:
@@ -72,12 +72,12 @@ class Step:
 
     @property
     def address(self) -> str:
-        """`coin/04_two_tosses`: where the step lies in each tree."""
+        """`coin/04_two_tosses`: the path of the step in each tree."""
         return f"{self.kata}/{self.name}"
 
     @property
     def key(self) -> str:
-        """`coin/two_tosses`: what progress files store, so that steps can move."""
+        """`coin/two_tosses`: the name in progress files, so that steps can move."""
         return f"{self.kata}/{self.slug}"
 
     @property
@@ -95,7 +95,7 @@ class Step:
 
     @property
     def starter(self) -> Path:
-        """The failing test that a learner starts from."""
+        """The failing test that a learner starts with."""
         return self.root / "katas" / self.address / f"test_{self.slug}.py"
 
     @property
@@ -120,7 +120,7 @@ class Step:
 
     @property
     def solution(self) -> Path:
-        """The code that the step ends with."""
+        """The code at the end of the step."""
         return self.refactored if self.refactored.is_file() else self.green
 
 

@@ -1,4 +1,4 @@
-"""A teacher's rubric: the kata, graded as a TOML file of theirs states."""
+"""A teacher's rubric: the kata, graded by the teacher's own TOML file."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ KNOWN = ("pass_mark", "strategy.points", *POINTS, *SHARES, *TEXTS)
 def with_rubric(kata: Kata, path: Path) -> Kata:
     """Return the kata, graded by the rubric in a TOML file.
 
-    The file has the tables of a kata.toml's `[rubric]`; fields that it leaves out
-    stay as the kata has them.
+    The file has the tables of a kata.toml's `[rubric]`; the kata's values are the
+    defaults.
 
     Raises:
-        UnusableInput: the file cannot be read, has an unknown field or a value that
-            no rubric has, or the points do not add up to 100.
+        UnusableInput: the file cannot be read, has an unknown field or an invalid
+            value, or the points do not add up to 100.
     """
     return with_rubric_text(kata, read_bounded(path, MAX_TOML), path)
 
@@ -40,14 +40,14 @@ def with_rubric_text(kata: Kata, text: bytes, path: Path) -> Kata:
     Raises:
         UnusableInput: as `with_rubric`.
     """
-    stated = _parse(text, path)
-    changes = dict(_fields(stated))
+    table = _parse(text, path)
+    changes = dict(_fields(table))
     if not changes:
         raise _unusable(path, "it has no [rubric] with a field in it", hint=EXAMPLE)
     _require_fields(kata, changes, path)
     own_file = kata.root / "katas" / kata.name / "kata.toml"
-    own = tomllib.loads(own_file.read_text("utf-8"))["rubric"]
-    facts = _merge(own, stated)
+    kata_table = tomllib.loads(own_file.read_text("utf-8"))["rubric"]
+    facts = _merge(kata_table, table)
     rubric = read_rubric(facts, path)
     total = rubric.behaviour + rubric.tests + rubric.strategy
     if total != TOTAL:
@@ -76,16 +76,16 @@ def read_rubric_file(path: Path) -> str:
 def _parse(text: bytes, path: Path) -> dict[str, Any]:
     """Return the table `rubric` of the file."""
     facts = parse_toml(text, path)
-    if others := sorted(facts.keys() - {"rubric"}):
-        raise _unusable(path, f"it has {others[0]} beside [rubric]", hint=EXAMPLE)
-    stated = facts.get("rubric", {})
-    if not isinstance(stated, dict):
+    if other_keys := sorted(facts.keys() - {"rubric"}):
+        raise _unusable(path, f"it has {other_keys[0]} beside [rubric]", hint=EXAMPLE)
+    table = facts.get("rubric", {})
+    if not isinstance(table, dict):
         raise _unusable(path, "rubric is not a table", hint=EXAMPLE)
-    return stated
+    return table
 
 
 def _fields(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield each field with its tables in front: `tests.chaff`."""
+    """Yield each field by its full name: `tests.chaff`."""
     for name, value in table.items():
         if isinstance(value, dict):
             yield from _fields(value, f"{above}{name}.")
@@ -94,33 +94,33 @@ def _fields(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, An
 
 
 def _require_fields(kata: Kata, changes: Mapping[str, Any], path: Path) -> None:
-    """Raise UnusableInput if the kata's rubric has no such field, or no such value."""
-    known = [name for name in KNOWN if kata.strategy or "strategy" not in name]
+    """Raise UnusableInput for an unknown field of the kata's rubric or a bad value."""
+    fields = [name for name in KNOWN if kata.strategy or "strategy" not in name]
     for name, value in changes.items():
-        if name not in known:
+        if name not in fields:
             no_strategy = "strategy" in name and name in KNOWN
-            why = f": {kata.name} grades no strategy" if no_strategy else ""
-            reason = f"{name} is not a field of a rubric{why}"
-            raise _unusable(path, reason, f"The fields are: {', '.join(known)}.")
+            addition = f": {kata.name} grades no strategy" if no_strategy else ""
+            reason = f"{name} is not a field of a rubric{addition}"
+            raise _unusable(path, reason, f"The fields are: {', '.join(fields)}.")
         _require_value(path, name, value)
 
 
 def _require_value(path: Path, name: str, value: object) -> None:
     """Raise UnusableInput if this field cannot have this value."""
     if name == "strategy.of":
-        wanted, fits = f'"{OF_BEST}" or "{OF_VALUE}"', value in (OF_BEST, OF_VALUE)
+        expected, fits = f'"{OF_BEST}" or "{OF_VALUE}"', value in (OF_BEST, OF_VALUE)
     elif name in TEXTS:
-        wanted, fits = "a text", isinstance(value, str)
+        expected, fits = "a text", isinstance(value, str)
     elif name == "min_tests_share":
-        wanted, fits = "a number from 0 to 1", _in_range(value, 0, 1)
+        expected, fits = "a number from 0 to 1", _in_range(value, 0, 1)
     elif name in SHARES:
-        wanted, fits = "a number", _in_range(value, float("-inf"), float("inf"))
+        expected, fits = "a number", _in_range(value, float("-inf"), float("inf"))
     else:
         least = 1 if name == "pass_mark" else 0
-        wanted = f"a whole number from {least} to {TOTAL}"
+        expected = f"a whole number from {least} to {TOTAL}"
         fits = isinstance(value, int) and _in_range(value, least, TOTAL)
     if not fits:
-        raise _unusable(path, f"{name} must be {wanted}, not {value!r}")
+        raise _unusable(path, f"{name} must be {expected}, not {value!r}")
 
 
 def _in_range(value: object, least: float, most: float) -> bool:
@@ -128,13 +128,13 @@ def _in_range(value: object, least: float, most: float) -> bool:
     return number and least <= float(str(value)) <= most
 
 
-def _merge(own: Mapping[str, Any], stated: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the tables of `own` with the fields of `stated` in their places."""
-    merged = dict(own)
-    for name, value in stated.items():
-        below = own.get(name)
-        if isinstance(below, dict) and isinstance(value, dict):
-            merged[name] = _merge(below, value)
+def _merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tables of `base`, updated with the fields of `changes`."""
+    merged = dict(base)
+    for name, value in changes.items():
+        subtable = base.get(name)
+        if isinstance(subtable, dict) and isinstance(value, dict):
+            merged[name] = _merge(subtable, value)
         else:
             merged[name] = value
     return merged

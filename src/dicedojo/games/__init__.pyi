@@ -13,20 +13,20 @@ from .protocol import (
     Play as Play,  # the part behind `dojo play GAME`
     Progress as Progress,  # (activity, how many)
     Rates as Rates,  # [i][j]: of i against j, first and second alike
-    RollDice as RollDice,  # rolls so many dice of so many sides
-    Say as Say,  # is given a line for people
+    RollDice as RollDice,  # rolls dice with this number of sides
+    Say as Say,  # prints a line for people
     Session as Session,  # one game in the terminal
     StrategyValue as StrategyValue,  # the part behind a kata's `[rubric.strategy]` and `dojo exact GAME DIR`
     Values as Values,  # of options, by their names without dashes: {"target": 50}
 )
 from .registry import (
     GROUP as GROUP,  # the entry points that games register under
-    OWN as OWN,  # where dicedojo's own games lie, in every edition
-    find_game as find_game,  # the game of this name, None where no package offers one
+    OWN as OWN,  # the prefix of the modules of dicedojo's own games
+    find_game as find_game,  # the game with this name, None if no package offers it
     game_names as game_names,  # the names of all games, in alphabetical order, without loading them
     games_with as games_with,  # the games that offer a part, by name
     home_of as home_of,  # the module behind the entry point of the game: `coin_game`
-    part as part,  # a part with these facts, `summary` for one, and a module's functions
+    part as part,  # a part with these attributes, such as `summary`, and a module's functions
 )
 from .score_table import (
     Arguments as Arguments,  # dice as a tuple of faces, and plain values
@@ -35,20 +35,20 @@ from .score_table import (
 )
 from .strategy_report import (
     Baseline as Baseline,  # a strategy to compare with, such as a rule of thumb
-    Compared as Compared,  # one strategy of the comparison, with a value for each situation
+    ComparedStrategy as ComparedStrategy,  # one strategy of the comparison, with a value for each situation
     Figure as Figure,  # a picture of the strategy; width and height are in pixels
     StrategyReport as StrategyReport,  # the value of a strategy, or why it has none
     TitledTable as TitledTable,  # cells to print under a title; each row has a cell for each column
     Value as Value,  # the value of a strategy in one situation, and the best possible value there
-    to_a_millionth as to_a_millionth,  # a value that no last bit can change
+    to_a_millionth as to_a_millionth,  # the value, rounded to a millionth
 )
 from .strategy_value import (
-    MAX_SECONDS as MAX_SECONDS,  # CPU time for all that a strategy is asked; a good one takes one
-    NoStrategy as NoStrategy,  # the strategy cannot be valued: the message says why, and where that was seen
+    MAX_SECONDS as MAX_SECONDS,  # CPU time for all questions to a strategy; a good one needs one second
+    NoStrategy as NoStrategy,  # a strategy has no value; the message says why, and for which question
     StrategyProxy as StrategyProxy,  # asks one function of a submission, as `name` gives the question in words
     find_strategy as find_strategy,  # the kata of a game and the strategy that it asks for
     measure_strategy as measure_strategy,  # the exact value of the submission's `strategy`, or the trouble with it
-    read_own as read_own,  # what lies at `path`, a folder or the module's file in it
+    read_own as read_own,  # the submission at `path`: a folder, or the module's file in it
 )
 from .table import (
     Quit as Quit,  # the player has left the game
@@ -56,10 +56,10 @@ from .table import (
 )
 from .tournament import (
     TournamentTask as TournamentTask,  # which strategies play, and how they are asked
-    hold as hold,  # the ranking; without two strategies, only who is left out
-    render_csv as render_csv,  # the standings, and below them who was left out, as CSV
+    run_tournament as run_tournament,  # the ranking; with fewer than two strategies, only what was left out
+    render_csv as render_csv,  # the standings, and below them what was left out, as CSV
     render_text as render_text,  # what people read, in 80 columns
 )
 from .words import (
-    choose_opponent as choose_opponent,  # the name of the opponent; the first, where none is stated
+    choose_opponent as choose_opponent,  # the name of the opponent; the first one by default
 )

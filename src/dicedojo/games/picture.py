@@ -38,7 +38,7 @@ def form_of_file(path: Path, game: str) -> PictureForm:
     """Return the form that a file's suffix names.
 
     Raises:
-        UnusableInput: there is no such form.
+        UnusableInput: dojo does not draw files with this suffix.
     """
     media_type = MEDIA_TYPES.get(path.suffix.lower())
     if media_type is None:
@@ -53,7 +53,7 @@ def form_of_file(path: Path, game: str) -> PictureForm:
 def blank(
     size: tuple[float, float], title: str, form: PictureForm
 ) -> tuple[Drawing, Axes]:
-    """Return a drawing of so many inches, with axes; a titled form shows the title."""
+    """Return a drawing of this size in inches, with axes and perhaps a title."""
     from matplotlib.figure import Figure as Drawing
 
     drawing = Drawing(size, layout="constrained")

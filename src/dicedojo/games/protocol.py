@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 Values = Mapping[str, Any]  # of options, by their names without dashes: {"target": 50}
 Rates = Sequence[Sequence[float]]  # [i][j]: of i against j, first and second alike
-Tell = Callable[[int], None]  # is told how many items are done
-Say = Callable[[str], None]  # is given a line for people
+Tell = Callable[[int], None]  # takes the number of items done so far
+Say = Callable[[str], None]  # prints a line for people
 Progress = Callable[[str, int], AbstractContextManager[Tell]]  # (activity, how many)
 
 
@@ -33,7 +33,7 @@ Progress = Callable[[str, int], AbstractContextManager[Tell]]  # (activity, how 
 class Option:
     """An option of a command about one game: a word, a whole number or a switch.
 
-    Where it is not stated, its value is None, or False for a switch.
+    The default value is None, or False for a switch.
     """
 
     name: str  # "--target"
@@ -50,7 +50,7 @@ class Option:
 
 
 class RollDice(Protocol):
-    """Rolls so many dice of so many sides."""
+    """Rolls `count` dice and returns their faces."""
 
     def __call__(self, count: int, sides: int = 6) -> Roll: ...
 
@@ -82,23 +82,23 @@ class Play(Protocol):
 
     @property
     def options(self) -> Sequence[Option]:
-        """The options of the command, beside `--seed`."""
+        """The options of the command in addition to `--seed`."""
         ...
 
     def start(self, table: Table, values: Values, courses: Courses) -> Session:
-        """Return a game at this table; a learner's own strategy is read by its kata.
+        """Return a game at this table; `courses` say how to read a learner's strategy.
 
         Raises:
-            UnusableInput: a value of an option does not fit.
+            UnusableInput: an option has an unusable value.
         """
         ...
 
 
 class ExactValues(Protocol):
-    """The part behind `dojo exact GAME`: what is computed, and not sampled.
+    """The part behind `dojo exact GAME`: values that are computed, not sampled.
 
-    Where that takes long, a part may have `prepare(values, say, progress)`, too. It is
-    called first, says how long it takes, and keeps what it finds.
+    If this takes long, a part may also have `prepare(values, say, progress)`. It is
+    called first, says how long it takes, and caches its result.
     """
 
     @property
@@ -108,7 +108,7 @@ class ExactValues(Protocol):
 
     @property
     def options(self) -> Sequence[Option]:
-        """The options of the command, beside `--out` and `--format`."""
+        """The options of the command in addition to `--out` and `--format`."""
         ...
 
     @property
@@ -121,14 +121,14 @@ class ExactValues(Protocol):
         ...
 
     def render(self, values: Values) -> RenderableType:
-        """Return the exact values as people read them, in 80 columns.
+        """Return the exact values for people, in 80 columns.
 
-        The lines of a plain text are printed as they are, and are not folded.
+        Lines of plain text are printed without wrapping.
         """
         ...
 
     def figure(self, values: Values, form: PictureForm) -> Figure:
-        """Return a picture of the best decisions; it is called if `draws` is true."""
+        """Return a picture of the best decisions; called only if `draws` is true."""
         ...
 
 
@@ -142,10 +142,10 @@ class StrategyValue(Protocol):
         seconds: float,
         form: PictureForm | None,
     ) -> StrategyReport:
-        """Return what the strategy is worth, or why it has no value.
+        """Return the value of the strategy, or the reason why it has none.
 
-        It has so many `seconds` to answer. A figure of the report has this `form`;
-        where that is None, the report has no figure.
+        It has `seconds` to answer. The report's figure has this `form`; None means no
+        figure.
 
         Raises:
             SandboxError: the sandbox could not be started.
@@ -154,13 +154,13 @@ class StrategyValue(Protocol):
 
 
 class Meetings(Protocol):
-    """The part behind `dojo class tournament` of a game in which strategies meet.
+    """The part behind `dojo class tournament` if strategies play against each other.
 
     Without it, strategies are ranked by the values in their reports.
     """
 
     def read(self, strategy: Strategy, code: CodeUnderTest) -> Any:
-        """Return all that a submission's strategy decides, as `play` takes it.
+        """Return all decisions of a submission's strategy, in the form `play` takes.
 
         Raises:
             NoStrategy: it cannot play; the message says why.
@@ -169,13 +169,13 @@ class Meetings(Protocol):
         ...
 
     def guests(self) -> dict[str, Any]:
-        """Return what known strategies decide, by their names."""
+        """Return the decisions of known strategies, by name."""
         ...
 
     def play(self, players: Sequence[Any], jobs: int) -> Rates:
         """Return how often each player wins against each other, exactly.
 
-        It may start so many `jobs`, processes at a time.
+        It may run up to `jobs` processes at a time.
         """
         ...
 

@@ -1,8 +1,8 @@
 """Finds the games that are installed, by their entry points, and each game's parts.
 
-A part is data and names the module behind it, whose functions are its methods. That is
-imported when one of them is first asked for: so a game is registered at no cost, and no
-command pays for the libraries of another.
+A part is data, and names the module whose functions are its methods. The module is
+imported when a method is first used. So registering a game costs nothing, and a command
+imports only the libraries that it needs.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def part(module: str, **facts: Any) -> Any:
-    """Return a part with these facts, `summary` for one, and a module's functions."""
+    """Return a part with these attributes and the functions of a module as methods."""
     return _Part(module, **facts)
 
 
@@ -34,14 +34,14 @@ class _Part:
 
 
 GROUP = "dicedojo.games"
-OWN = "dicedojo.games."  # where dicedojo's own games lie, in every edition
+OWN = "dicedojo.games."  # the modules of dicedojo's own games, in every edition
 
 
 def game_names() -> tuple[str, ...]:
     """Return the names of all games, in alphabetical order, without loading them.
 
     Raises:
-        UnusableInput: dicedojo's own are not registered, or a name is taken twice.
+        UnusableInput: dicedojo's own games are missing, or two have the same name.
     """
     return tuple(sorted(_entries()))
 
@@ -52,7 +52,7 @@ def home_of(name: str) -> str:
 
 
 def find_game(name: str) -> Game | None:
-    """Return the game of this name, None where no package offers one.
+    """Return the game with this name, None if no package offers it.
 
     Raises:
         UnusableInput: it cannot be loaded, or dicedojo's own games are not registered.
@@ -64,10 +64,10 @@ def find_game(name: str) -> Game | None:
 def games_with(part: str) -> tuple[Game, ...]:
     """Return the games that offer a part, by name.
 
-    One that cannot be loaded is left out; `find_game` says why.
+    A game that cannot be loaded is left out; `find_game` says why.
 
     Raises:
-        UnusableInput: dicedojo's own are not registered, or a name is taken twice.
+        UnusableInput: dicedojo's own games are missing, or two have the same name.
     """
     games = []
     for _, entry in sorted(_entries().items()):
@@ -80,22 +80,22 @@ def games_with(part: str) -> tuple[Game, ...]:
 def _entries() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points  # takes 20 ms
 
-    found: dict[str, EntryPoint] = {}
+    entries: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
-        other = found.setdefault(entry.name, entry)
+        other = entries.setdefault(entry.name, entry)
         if other.value != entry.value:
             raise UnusableInput(
                 f"Two packages offer a game named {entry.name}.",
                 evidence=f"They are {_package(other)} and {_package(entry)}.",
                 next=f"python -m pip uninstall {_package(entry)}",
             )
-    if not any(entry.value.startswith(OWN) for entry in found.values()):
+    if not any(entry.value.startswith(OWN) for entry in entries.values()):
         raise UnusableInput(
             "dojo's own games are not registered.",
             evidence="dicedojo was updated without being installed again.",
             next="python -m pip install -e . in your clone of dicedojo",
         )
-    return found
+    return entries
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Table of what dice score: the class edition has it in place of a game's scorer."""
+"""Table of scores, which replaces a game's scorer in the class edition."""
 
 from __future__ import annotations
 
@@ -19,36 +19,38 @@ SUFFIX = ".json.gz"
 
 
 def write_answers(answers: Answers) -> bytes:
-    """Return the file that holds the answers; equal answers give equal bytes."""
+    """Return the content of a file of answers; equal answers give equal bytes."""
     text = json.dumps(
-        {name: list(map(encode, each)) for name, each in answers.items()},
+        {name: list(map(encode, values)) for name, values in answers.items()},
         separators=(",", ":"),
     )
     return gzip.compress(text.encode(), mtime=0)
 
 
 class ScoreTable:
-    """The answers of a scorer, in the file beside its module; read when first used."""
+    """The answers of a scorer, in a file next to its module, read on first use."""
 
     def __init__(self, module: str, questions: Questions) -> None:
         self.file = Path(module).with_suffix(SUFFIX)
         self.questions = questions
 
     def answer(self, function: str, *arguments: Any) -> Any:
-        """Return what the function answers; the order of the dice does not matter.
+        """Return the function's answer; the order of the dice does not matter.
 
         Raises:
-            ContentError: the file is damaged, or belongs to other questions.
+            ContentError: the file is damaged or answers other questions.
         """
         return self._answers[function][_key(arguments)]
 
     @cached_property
     def _answers(self) -> Mapping[str, Mapping[Arguments, Any]]:
         try:
-            found = json.loads(gzip.decompress(self.file.read_bytes()))
+            stored = json.loads(gzip.decompress(self.file.read_bytes()))
             return {
-                name: dict(zip(map(_key, asked), map(decode, found[name]), strict=True))
-                for name, asked in self.questions().items()
+                name: dict(
+                    zip(map(_key, questions), map(decode, stored[name]), strict=True)
+                )
+                for name, questions in self.questions().items()
             }
         except (OSError, EOFError, ValueError, KeyError, TypeError) as fault:
             raise ContentError(
@@ -60,5 +62,6 @@ class ScoreTable:
 
 def _key(arguments: Arguments) -> Arguments:
     return tuple(
-        tuple(sorted(each)) if isinstance(each, tuple) else each for each in arguments
+        tuple(sorted(argument)) if isinstance(argument, tuple) else argument
+        for argument in arguments
     )

@@ -1,4 +1,4 @@
-"""The exact value of a strategy, as reports print it; it knows no game."""
+"""The exact value of a strategy, as reports print it, for any game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-MILLIONTHS = 1_000_000  # values are rounded to them, so that no grade hangs on a bit
+MILLIONTHS = 1_000_000  # values are rounded to them, so no grade depends on one bit
 BEST_POSSIBLE = "the best possible"
 
 
 class Role(Enum):
-    """Why a strategy stands in the comparison."""
+    """Role of a strategy in the comparison."""
 
     OWN = "own"  # the submission's, which is graded
     BEST = "best"  # no strategy is worth more
@@ -42,7 +42,7 @@ class Baseline:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedStrategy:
     """One strategy of the comparison, with a value for each situation."""
 
     name: str
@@ -62,7 +62,7 @@ class TitledTable:
 def titled_tables(
     title: str, columns: tuple[str, ...], rows: Iterable[tuple[str, ...]]
 ) -> tuple[TitledTable, ...]:
-    """Return the rows as a table; none if there are no rows."""
+    """Return the rows as a table; no table without rows."""
     cells = tuple(rows)
     return (TitledTable(title, columns, cells),) if cells else ()
 
@@ -83,17 +83,17 @@ class Figure:
 class StrategyReport:
     """The value of a strategy, or why it has none.
 
-    Points are made from the shares of `values`, or from the values themselves; the
-    kata's rubric says which.
+    The kata's rubric says whether points come from the shares of `values` or from the
+    values themselves.
     """
 
     function: str
     unit: str  # "points a turn"
     values: tuple[Value, ...] = ()
-    trouble: str = ""  # why it has no value, and for which question
+    trouble: str = ""  # why it has no value, and the question that shows it
     baselines: tuple[Baseline, ...] = ()
     percent: bool = False  # values are shares of games, and shown in percent
-    decimals: int = 1  # that a value is shown with, unless it is shown in percent
+    decimals: int = 1  # of a value that is not shown in percent
     sentence: str = ""  # "choose is worth 84.0% of the best possible turn."
     tables: tuple[TitledTable, ...] = ()
     figure: Figure | None = None
@@ -104,31 +104,35 @@ class StrategyReport:
         return mean_share(self.values)
 
     @property
-    def comparison(self) -> tuple[Compared, ...]:
-        """The best strategy, the own one and the baselines, the most valuable first.
+    def comparison(self) -> tuple[ComparedStrategy, ...]:
+        """The best strategy, the learner's and the baselines, most valuable first.
 
         Empty if the strategy has no value.
         """
         if not self.values:
             return ()
-        best = tuple(Value(one.name, one.best, one.best) for one in self.values)
+        best = tuple(Value(value.name, value.best, value.best) for value in self.values)
         strategies = [
-            Compared(BEST_POSSIBLE, Role.BEST, best),
-            Compared(self.function, Role.OWN, self.values),
-            *(Compared(one.name, Role.BASELINE, one.values) for one in self.baselines),
+            ComparedStrategy(BEST_POSSIBLE, Role.BEST, best),
+            ComparedStrategy(self.function, Role.OWN, self.values),
+            *(
+                ComparedStrategy(baseline.name, Role.BASELINE, baseline.values)
+                for baseline in self.baselines
+            ),
         ]
-        return tuple(sorted(strategies, key=lambda one: -mean_share(one.values)))
+        strategies.sort(key=lambda strategy: -mean_share(strategy.values))
+        return tuple(strategies)
 
     def show(self, value: float) -> str:
-        """Return a value of this unit as people read it: `454.1`, `60.13%`."""
+        """Return a value in this report's unit: `454.1`, `60.13%`."""
         return f"{value:.2%}" if self.percent else f"{value:.{self.decimals}f}"
 
 
 def to_a_millionth(value: float) -> Fraction:
-    """Return a value that no last bit can change."""
+    """Return the value, rounded to a millionth."""
     return Fraction(round(value * MILLIONTHS), MILLIONTHS)
 
 
 def mean_share(values: tuple[Value, ...]) -> Fraction:
-    """Return the mean of the shares, 0 where there are none."""
-    return sum((one.share for one in values), Fraction(0)) / (len(values) or 1)
+    """Return the mean of the shares, 0 if there are none."""
+    return sum((value.share for value in values), Fraction(0)) / (len(values) or 1)

@@ -1,7 +1,4 @@
-"""A learner's own strategy: found in a folder, asked in its sandbox, and valued.
-
-It is asked in batches, and its answers are read strictly.
-"""
+"""Values a learner's own strategy, which is asked in batches in its sandbox."""
 
 from __future__ import annotations
 
@@ -30,23 +27,23 @@ from dicedojo.games.registry import find_game
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.submission import Submission, read_submission
 
-MAX_SECONDS = 100.0  # CPU time for all that a strategy is asked; a good one takes one
-STARVED = 4  # times that by the clock, on a busy machine
-TOGETHER = 256  # answers that come on one line
+MAX_SECONDS = 100.0  # CPU time for all questions to a strategy; a good one needs 1 s
+STARVED = 4  # times that in wall time, on a busy machine
+TOGETHER = 256  # answers that share one line
 
 Decision = TypeVar("Decision")
 
 
 class NoStrategy(Exception):
-    """The strategy cannot be valued: the message says why, and where that was seen."""
+    """A strategy has no value; the message says why, and for which question."""
 
 
 class Unfit(ValueError):
-    """An answer is not a decision; the message says what it should be."""
+    """An answer is not a decision; the message names what is expected."""
 
 
 class StrategyProxy:
-    """Asks one function of a submission, as `name` gives the question in words."""
+    """Asks one function of a submission; `name` puts a question into words."""
 
     def __init__(
         self,
@@ -65,23 +62,23 @@ class StrategyProxy:
             raise NoStrategy(missing)
 
     def answers(self, questions: Sequence[tuple[Any, ...]]) -> list[Answer]:
-        """Return what the function answers, in order.
+        """Return the function's answers, in order.
 
         Raises:
-            NoStrategy: an answer is missing, or an exception, or they take too long.
+            NoStrategy: an answer is missing or an exception, or they take too long.
         """
         calls = [Call(self._function, question) for question in questions]
         answers = self._ask(calls, TOGETHER)
         if answers and isinstance(answers[-1], NoAnswer):
             self.restart()
-            answers = self._ask(calls, 1)  # find out which question of the line it was
+            answers = self._ask(calls, 1)  # finds the question that failed
         for call, answer in zip(calls, answers, strict=False):
             if isinstance(answer, (NoAnswer, Raised)):
                 message = answer.message if isinstance(answer, Raised) else ""
                 message = message.rstrip(".")
                 why = f": {message}" if message else ""
                 raise NoStrategy(f"{self._name(call)} it {answer}{why}.")
-        if len(answers) != len(calls):  # somebody else writes on our pipe
+        if len(answers) != len(calls):  # something else wrote to the pipe
             raise NoStrategy(
                 f"{len(calls)} questions were put to {self._function}, and "
                 f"{len(answers)} answers came back."
@@ -107,8 +104,8 @@ class StrategyProxy:
     def takes(self, question: tuple[Any, ...], name: str, value: Any) -> bool:
         """Return whether the parameter after those of a question has this name.
 
-        It is given twice, by its place and by its name, and Python refuses that with
-        the name, before anything of the function runs. Another answer says nothing.
+        The argument is passed twice, by position and by name. Python refuses this with
+        a message that contains the name, before the function runs.
         """
         call = Call(self._function, (*question, value))
         answer = self._proxy.worker.ask(call, {name: value}).answer
@@ -118,7 +115,7 @@ class StrategyProxy:
         return is_refusal and f"multiple values for argument {name!r}" in answer.message
 
     def differ(self, question: tuple[Any, ...], first: str, then: str) -> None:
-        """Raise because a question is decided otherwise when it is asked again.
+        """Raise because two answers to the same question differ.
 
         Raises:
             NoStrategy: always.
@@ -129,17 +126,19 @@ class StrategyProxy:
             f"{where} it first {first}, then {then}."
         )
 
-    def refuse(self, question: tuple[Any, ...], answer: Answer, wanted: str) -> None:
+    def refuse(
+        self, question: tuple[Any, ...], answer: Answer, expectation: str
+    ) -> None:
         """Raise because an answer is not `wanted`.
 
         Raises:
             NoStrategy: always.
         """
         call = Call(self._function, question)
-        raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {wanted}.")
+        raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {expectation}.")
 
     def restart(self) -> None:
-        """Go on in another process, which has been asked nothing yet."""
+        """Continue in a new process, which has not been asked anything yet."""
         self._proxy.restart()
 
     def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
@@ -151,7 +150,7 @@ class StrategyProxy:
             self._left -= part.cpu_seconds
             is_late = time.monotonic() > self._deadline
             if is_late or self._left < 0:
-                self.restart()  # it is still busy with the rest
+                self.restart()  # it is still computing the other answers
                 limit = f"{self._seconds:.0f} s of CPU time"
                 if is_late:
                     limit = f"{STARVED * self._seconds:.0f} s"
@@ -162,26 +161,28 @@ class StrategyProxy:
         return answers
 
 
-Asked = TypeVar("Asked")
+Answers = TypeVar("Answers")
 
 
-def find_strategy(courses: Courses, game: str, instead: str) -> tuple[Kata, Strategy]:
+def find_strategy(
+    courses: Courses, game: str, next_command: str
+) -> tuple[Kata, Strategy]:
     """Return the kata of a game and the strategy that it asks for.
 
     Raises:
-        UnusableInput: no course has one; `instead` is the next command.
+        UnusableInput: no course has one; the message names `next_command`.
     """
     for folder in courses.folders:
         kata = folder.load(game) if folder.has(game) else None
         if kata is not None and kata.strategy is not None:
             return kata, kata.strategy
     raise UnusableInput(
-        f"No course here has a kata {game} that asks for a strategy.", next=instead
+        f"No course here has a kata {game} that asks for a strategy.", next=next_command
     )
 
 
 def read_own(path: Path, kata: Kata, command: str) -> Submission:
-    """Return what lies at `path`, a folder or the module's file in it.
+    """Return the submission at `path`: a folder, or the module's file in it.
 
     Raises:
         UnusableInput: there is no module; `command`, with FOLDER, is the next command.
@@ -210,14 +211,14 @@ def seat_own(
     path: Path,
     game: str,
     courses: Courses,
-    ask: Callable[[Strategy, CodeUnderTest], Asked],
-) -> tuple[str, str, Asked]:
-    """Return name and habit of the player at `path`, and what `ask` gets from its code.
+    ask: Callable[[Strategy, CodeUnderTest], Answers],
+) -> tuple[str, str, Answers]:
+    """Return the name and habit of the player at `path`, and the result of `ask`.
 
-    The kata of the game says which function it is.
+    The kata of the game names the function.
 
     Raises:
-        UnusableInput: there is none, or `ask` says that it is none.
+        UnusableInput: there is no strategy, or it cannot play.
         SandboxError: the sandbox could not be started.
     """
     kata, strategy = find_strategy(courses, game, f"dojo play {game}")
@@ -225,7 +226,7 @@ def seat_own(
     submission = read_own(path, kata, f"{command} FOLDER")
     code = CodeUnderTest.of(kata, OwnPython(), submission.files, submission.path)
     try:
-        asked = ask(strategy, code)
+        answers = ask(strategy, code)
     except NoStrategy as trouble:
         raise UnusableInput(
             f"The strategy in {path} cannot play.",
@@ -233,7 +234,7 @@ def seat_own(
             next=f"fix it, then {command} {quote(str(path))}",
         ) from trouble
     habit = f"is the one in the folder {submission.name}"
-    return strategy.function, habit, asked
+    return strategy.function, habit, answers
 
 
 def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how long
@@ -244,10 +245,9 @@ def measure_strategy(  # noqa: PLR0913, PLR0917  # what is asked, where, how lon
     seconds: float = MAX_SECONDS,
     form: PictureForm | None = PAGE,
 ) -> StrategyReport:
-    """Return the exact value of the submission's `strategy`, or the trouble with it.
+    """Return the exact value of the submission's `strategy`, or why it has none.
 
-    It has so many `seconds` to answer all that it is asked. Without a `form` no figure
-    is drawn.
+    It has `seconds` to answer all questions. Without a `form` no figure is drawn.
 
     Raises:
         ContentError: no installed game values strategies for the kata.

@@ -16,7 +16,7 @@ from dicedojo.errors import UnusableInput
 
 INDENT = 2
 PITCH = 10  # columns from one die to the next
-A_ROW = 5  # dice, where a line does not hold all of them
+A_ROW = 5  # dice, if one line cannot hold all of them
 FOUR_SIDED = 4
 PIPS = {  # o is a pip; five columns, three rows
     1: ("     ", "  o  ", "     "),
@@ -36,7 +36,7 @@ PYRAMID_PIPS = {  # one, three and five columns, from the top
 
 @dataclass(frozen=True)
 class Look:
-    """The signs that dice are drawn with: boxes, and pyramids with four sides."""
+    """The characters that dice are drawn with: boxes, or pyramids for four sides."""
 
     top: str
     side: str
@@ -63,7 +63,7 @@ def draw_dice(
     bright: Collection[int] = FACES,
     sides: int = FACES[-1],
 ) -> Text:
-    """Return the dice in rows no wider than `width`; faces not `bright` are dim."""
+    """Return the dice in rows of `width` columns; faces not `bright` are dim."""
     a_row = max(1, (width - INDENT) // PITCH)
     if len(roll) > a_row:
         a_row = min(a_row, A_ROW)
@@ -108,24 +108,24 @@ class Quit(Exception):
 
 @dataclass(frozen=True)
 class Table:
-    """A console, a function that reads a typed line ("" at the end), and a pace."""
+    """A console, a function that reads a typed line ("" at the end), and a pause."""
 
     console: Console
     read_line: Callable[[], str]
-    echo: bool = False  # typed lines do not show by themselves: the input is a pipe
+    echo: bool = False  # print typed lines, because the input is a pipe
     pause: float = 0.0  # seconds between the lines of an opponent's turn
 
     def say(self, text: RenderableType = "", style: str = "") -> None:
-        """Print, with the line ends of the text and no others where it fits."""
+        """Print a text; lines that fit are not wrapped."""
         self.console.print(text, style=style, markup=False)
 
     def show_title(self, title: str) -> None:
-        """Print the line that a round or turn begins with."""
+        """Print the title line of a round or turn."""
         self.say()
         self.say(Rule(Text(title, "bold"), align="left", style="dim"))
 
     def show_result(self, result: str) -> None:
-        """Print how the game has ended, below a line."""
+        """Print the result of the game below a rule."""
         self.say()
         self.say(Rule(style="dim"))
         self.say(result, "bold green")
@@ -133,14 +133,14 @@ class Table:
     def show_dice(
         self, roll: Roll, bright: Collection[int] = FACES, sides: int = FACES[-1]
     ) -> None:
-        """Draw the roll of dice with so many sides; faces not `bright` are dim."""
+        """Draw the dice; faces not `bright` are dim."""
         options = self.console.options
         look = ASCII if options.ascii_only else BOX
         width = options.max_width
         self.say(draw_dice(roll, look, width=width, bright=bright, sides=sides))
 
     def wait(self) -> None:
-        """Let the player read the last line."""
+        """Pause, so that the player can read the last line."""
         if self.pause:
             time.sleep(self.pause)
 
@@ -148,8 +148,8 @@ class Table:
         """Return the typed line, stripped; `?` shows the rules.
 
         Raises:
-            Quit: q was typed, the input has ended, Ctrl-C was pressed, or nobody
-                reads the output any more.
+            Quit: q was typed, the input has ended, Ctrl-C was pressed, or the output
+                is closed.
         """
         while True:
             text = self._read(prompt)
@@ -166,9 +166,9 @@ class Table:
         read: Callable[[str], Answer],
         hint: Callable[[], RenderableType] | None = None,
     ) -> Answer:
-        """Return what `read` makes of a typed line; h shows the hint, if there is one.
+        """Return the result of `read` for a typed line; h shows the hint, if any.
 
-        Why it refuses a line is printed, and the player is asked again.
+        If `read` refuses a line, its message is printed and the player is asked again.
 
         Raises:
             Quit: the player has left the game.

@@ -1,7 +1,7 @@
-"""A tournament: asks every strategy of a class, and ranks them exactly.
+"""Tournament of all strategies of a class, with an exact ranking.
 
-Where a game says how often one strategy wins against another, all play all others; else
-they are ranked by their values, the same as in a grade.
+If a game computes how often one strategy wins against another, each plays all others.
+Otherwise strategies are ranked by the values that a grade uses.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from dicedojo.engine import CodeUnderTest, Sandbox
 from dicedojo.games.protocol import Game, Progress, Rates
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 from dicedojo.submission import Entry, NoModule, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
-PLAYERS = 2  # at least
-TIE = 1e-11  # figures no further apart are equal; rounding takes up less
+MIN_PLAYERS = 2  # at least
+TIE = 1e-11  # figures that differ by at most this much are equal; rounding errs less
 WINS = (
     "wins: mean win rate over all opponents, going first and second alike.\n"
     "beats: opponents against which it wins more often than not."
@@ -37,21 +37,21 @@ WINS = (
 SHARE = "share: the mean share of the best possible. Who ties has the same rank."
 GUESTS = "*: a guest, one of the strategies that the game knows."
 ENDED = "It ended the process that asked it."
-UNSAID = "It cannot be asked; no reason is known."  # words from a sandbox may be blank
+UNSAID = "It cannot be asked; no reason is known."  # a sandbox's message may be blank
 NEXT = "the same command with --format csv --out tournament.csv"
-NAME = 32  # characters of a name in the standings, before it loses its middle
+MAX_TABLE_NAME = 32  # characters of a name in the standings, before it loses its middle
 MAX_NAME = 60  # and elsewhere
-MAX_LINES = 6  # on the screen, of the trouble of one left out
-WHOLE = 1_000  # characters; no name is as long
-DIGITS = 9  # of a figure in CSV; more of them would be rounding alone
-FORMULA = ("=", "+", "-", "@")  # what a spreadsheet takes for something to work out
+MAX_LINES = 6  # on the screen, for the reason why one is left out
+MAX_CELL = 1_000  # characters; no name is as long
+DIGITS = 9  # of a figure in CSV; further digits are rounding errors
+FORMULA = ("=", "+", "-", "@")  # a cell that begins so is a formula in a spreadsheet
 
 Read = Callable[[Strategy, CodeUnderTest], Any]  # raises NoStrategy
 
 
 @dataclass(frozen=True)
 class TournamentTask:
-    """Which strategies play, and how they are asked."""
+    """The strategies that play, and how they are asked."""
 
     game: Game
     kata: Kata
@@ -65,7 +65,7 @@ class Entrant:
     """A strategy that takes part; a guest is not one of the class."""
 
     name: str
-    decisions: Any  # as the game reads them, or a report of what they are worth
+    decisions: Any  # as the game reads them, or a report of their value
     guest: bool = False
 
 
@@ -79,7 +79,7 @@ class LeftOut:
 
 @dataclass(frozen=True)
 class Column:
-    """A figure of every standing; what the best possible has, if that is known."""
+    """A figure of every standing, and its best possible value, if known."""
 
     name: str
     show: str = "{:.2%}"  # a format for the screen
@@ -98,7 +98,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Ranking:
-    """Standings, the best first, and who was left out; none if it was not held."""
+    """Standings, the best first, and what was left out; none if it was not held."""
 
     title: str  # of the game
     left_out: Sequence[LeftOut]
@@ -108,8 +108,10 @@ class Ranking:
     standings: Sequence[Standing] = ()
 
 
-def hold(task: TournamentTask, entries: Sequence[Entry], progress: Progress) -> Ranking:
-    """Return the ranking; without two strategies, only who is left out.
+def run_tournament(
+    task: TournamentTask, entries: Sequence[Entry], progress: Progress
+) -> Ranking:
+    """Return the ranking; with fewer than two strategies, only what was left out.
 
     Raises:
         SandboxError: a sandbox could not be started.
@@ -118,24 +120,23 @@ def hold(task: TournamentTask, entries: Sequence[Entry], progress: Progress) -> 
     read = partial(_measure, task.game) if meetings is None else meetings.read
     entrants, left_out = ask_entries(task, entries, read, progress)
     if task.guests and entrants:
-        known = _baselines(entrants[0]) if meetings is None else meetings.guests()
-        entrants += [Entrant(name, each, guest=True) for name, each in known.items()]
+        guests = _baselines(entrants[0]) if meetings is None else meetings.guests()
+        entrants += [
+            Entrant(name, decisions, guest=True) for name, decisions in guests.items()
+        ]
     ranking = Ranking(task.game.title, left_out)
-    if len(entrants) < PLAYERS:
+    if len(entrants) < MIN_PLAYERS:
         return ranking
     if meetings is None:
         return rank_by_value(ranking, entrants)
-    rates = meetings.play([one.decisions for one in entrants], task.jobs)
+    rates = meetings.play([entrant.decisions for entrant in entrants], task.jobs)
     return rank_by_wins(ranking, entrants, rates)
 
 
 def rank_by_wins(
     ranking: Ranking, entrants: Sequence[Entrant], rates: Rates
 ) -> Ranking:
-    """Return the ranking by the mean rate over all others.
-
-    The rates stand in the order of the entrants.
-    """
+    """Return the ranking by the mean win rate; `rates` follow the entrants' order."""
     count = len(entrants)
     others = [[*row[:i], *row[i + 1 :]] for i, row in enumerate(rates)]
     wins = [sum(row) / len(row) for row in others]
@@ -143,7 +144,7 @@ def rank_by_wins(
     pairs = counted(count * (count - 1) // 2, "pair")
     return replace(
         ranking,
-        summary=f"{_strategies(count)}, {pairs}, each both ways, exactly.",
+        summary=f"{_count_strategies(count)}, {pairs}, each both ways, exactly.",
         columns=(Column("wins"), Column("beats", f"{{}} of {count - 1}")),
         notes=WINS,
         standings=rank(entrants, wins, list(zip(wins, beaten, strict=True))),
@@ -152,7 +153,7 @@ def rank_by_wins(
 
 def rank_by_value(ranking: Ranking, entrants: Sequence[Entrant]) -> Ranking:
     """Return the ranking of reports by their mean share of the best values."""
-    reports: list[StrategyReport] = [one.decisions for one in entrants]
+    reports: list[StrategyReport] = [entrant.decisions for entrant in entrants]
     values = [[value.value for value in report.values] for report in reports]
     best = [value.best for value in reports[0].values]
     shares = [
@@ -163,9 +164,10 @@ def rank_by_value(ranking: Ranking, entrants: Sequence[Entrant]) -> Ranking:
     show = "{:.3%}" if reports[0].percent else f"{{:.{decimals}f}}"
     columns = [Column(value.name, show, value.best) for value in reports[0].values]
     figures = [[*row, share] for row, share in zip(values, shares, strict=True)]
+    count, unit = _count_strategies(len(entrants)), reports[0].unit
     return replace(
         ranking,
-        summary=f"{_strategies(len(entrants))}, each by {reports[0].unit}, exactly.",
+        summary=f"{count}, each by {unit}, exactly.",
         columns=[*columns, Column("share", best=1)],
         notes=SHARE,
         standings=rank(entrants, shares, figures),
@@ -179,7 +181,7 @@ def rank(
 ) -> list[Standing]:
     """Return the standings of the entrants by their values, most first.
 
-    Those who tie share a rank and stand by name, guests last.
+    Entrants that tie share a rank and are sorted by name, guests last.
     """
     rank_of: dict[int, int] = {}
     above: int | None = None
@@ -188,22 +190,22 @@ def rank(
         rank_of[i] = rank_of[above] if above is not None and is_tie else place
         above = i
     standings = [
-        Standing(rank_of[i], one.name, one.guest, figures[i])
-        for i, one in enumerate(entrants)
+        Standing(rank_of[i], entrant.name, entrant.guest, figures[i])
+        for i, entrant in enumerate(entrants)
     ]
     return sorted(
-        standings, key=lambda one: (one.rank, one.guest, one.name.casefold(), one.name)
+        standings,
+        key=lambda place: (place.rank, place.guest, place.name.casefold(), place.name),
     )
 
 
-def _strategies(count: int) -> str:
+def _count_strategies(count: int) -> str:
     return counted(count, "strategy", "strategies")
 
 
 def _baselines(entrant: Entrant) -> dict[str, StrategyReport]:
-    """Return the reports of the strategies that a report compares with."""
     report = entrant.decisions
-    return {one.name: replace(report, values=one.values) for one in report.baselines}
+    return {base.name: replace(report, values=base.values) for base in report.baselines}
 
 
 def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyReport:
@@ -217,22 +219,23 @@ def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyRep
 def ask_entries(
     task: TournamentTask, entries: Sequence[Entry], read: Read, progress: Progress
 ) -> tuple[list[Entrant], list[LeftOut]]:
-    """Return who takes part and who is left out, in the order of the entries.
+    """Return the entrants and the excluded submissions, in the order of the entries.
 
-    Each has a sandbox of its own.
+    Each is asked in its own sandbox.
 
     Raises:
         SandboxError: a sandbox could not be started.
     """
-    answers: list[Entrant | LeftOut] = [LeftOut(one.name, ENDED) for one in entries]
+    answers: list[Entrant | LeftOut] = [LeftOut(entry.name, ENDED) for entry in entries]
     ask = partial(_ask, task, read)
     with progress("Asking", len(entries)) as tell:
-        for done, (number, answer) in enumerate(each_apart(ask, entries, task.jobs), 1):
+        results = run_in_pool(ask, entries, task.jobs)
+        for done, (number, answer) in enumerate(results, 1):
             if not isinstance(answer, Lost):
                 answers[number] = answer
             tell(done)
-    entrants = [one for one in answers if isinstance(one, Entrant)]
-    return entrants, [one for one in answers if isinstance(one, LeftOut)]
+    entrants = [answer for answer in answers if isinstance(answer, Entrant)]
+    return entrants, [answer for answer in answers if isinstance(answer, LeftOut)]
 
 
 def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
@@ -248,7 +251,7 @@ def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
 
 
 def render_text(ranking: Ranking, sandbox: str, *, colour: bool = False) -> str:
-    """Return what people read, in 80 columns."""
+    """Return the ranking as text, in 80 columns."""
     return screen_text(Group(*_blocks(ranking, sandbox)), colour=colour)
 
 
@@ -258,14 +261,14 @@ def _blocks(ranking: Ranking, sandbox: str) -> Iterator[RenderableType]:
         yield Text(f"{ranking.summary}\n")
         yield _table(ranking)
         yield Text(f"\n{ranking.notes}", "dim")
-        if any(one.guest for one in ranking.standings):
+        if any(standing.guest for standing in ranking.standings):
             yield Text(GUESTS, "dim")
         yield Text()
     if ranking.left_out:
         yield Text("Left out", "bold underline")
-        for one in ranking.left_out:
-            lines = plain_lines(one.trouble, MAX_LINES)
-            text = Text.assemble((f"{plain(one.name, MAX_NAME)}: ", "bold"))
+        for exclusion in ranking.left_out:
+            lines = plain_lines(exclusion.trouble, MAX_LINES)
+            text = Text.assemble((f"{plain(exclusion.name, MAX_NAME)}: ", "bold"))
             text.append("\n".join(lines if len(lines) == 1 else ["", *lines]))
             yield Padding(text, (0, 0, 0, 2))
         yield Text()
@@ -285,37 +288,37 @@ def _table(ranking: Ranking) -> Table:
     ]
     if best:
         table.add_row("", "the best possible", *best, style="dim")
-    for one in ranking.standings:
-        name = plain(one.name, NAME) + (" *" if one.guest else "")
+    for place in ranking.standings:
+        name = plain(place.name, MAX_TABLE_NAME) + (" *" if place.guest else "")
         table.add_row(
-            str(one.rank),
-            Text(name, "" if one.guest else "bold"),
+            str(place.rank),
+            Text(name, "" if place.guest else "bold"),
             *(
                 column.show.format(figure)
-                for column, figure in zip(ranking.columns, one.figures, strict=True)
+                for column, figure in zip(ranking.columns, place.figures, strict=True)
             ),
         )
     return table
 
 
 def render_csv(ranking: Ranking) -> str:
-    """Return the standings, and below them who was left out, as CSV.
+    """Return the standings, and below them what was left out, as CSV.
 
-    A spreadsheet takes none of its cells for a formula.
+    A spreadsheet treats none of its cells as a formula.
     """
     stream = io.StringIO()
     rows = csv.writer(stream, lineterminator="\n")
     names = [column.name for column in ranking.columns]
     rows.writerow(["rank", "name", "guest", *names, "trouble"])
     for place in ranking.standings:
-        figures = [round(each, DIGITS) for each in place.figures]
+        figures = [round(figure, DIGITS) for figure in place.figures]
         rows.writerow([place.rank, _cell(place.name), int(place.guest), *figures, ""])
-    for one in ranking.left_out:
-        trouble = _cell(" ".join(one.trouble.split()))
-        rows.writerow(["", _cell(one.name), "", *([""] * len(names)), trouble])
+    for exclusion in ranking.left_out:
+        trouble = _cell(" ".join(exclusion.trouble.split()))
+        rows.writerow(["", _cell(exclusion.name), "", *([""] * len(names)), trouble])
     return stream.getvalue()
 
 
 def _cell(text: str) -> str:
-    shown = plain(text, WHOLE)
-    return f"'{shown}" if shown.lstrip().startswith(FORMULA) else shown
+    cell = plain(text, MAX_CELL)
+    return f"'{cell}" if cell.lstrip().startswith(FORMULA) else cell

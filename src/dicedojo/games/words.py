@@ -33,38 +33,35 @@ def count_dice(count: int) -> str:
 
 
 def brief(text: str) -> str:
-    """Return a typed line in quotes, cut where it is long."""
+    """Return a typed line in quotes, shortened if it is long."""
     return repr(text if len(text) <= LONG else f"{text[: LONG - 3]}...")
 
 
 def refuse(text: str, why: str) -> str:
-    """Return that a typed line `is not a box`, for example, or that there is none."""
+    """Return a sentence that refuses a typed line: `'x' is not a box.`"""
     return f"{brief(text)} {why}." if text else "Nothing was typed."
 
 
 def is_number(text: str, digits: int = MAX_DIGITS) -> bool:
-    """Return whether a typed line is a whole number of at most so many digits."""
+    """Return whether a typed line is a whole number of at most `digits` digits."""
     return text.isascii() and text.isdecimal() and len(text) <= digits
 
 
 def read_faces(text: str) -> Roll:
-    """Return the dice that were typed, sorted: `1 5 5`, `1,5,5` or `155`.
-
-    No dice where something else was typed.
-    """
+    """Return the typed dice, sorted: `1 5 5`, `1,5,5` or `155`; else ()."""
     digits = "".join(text.replace(",", " ").split())
     are_faces = digits.isascii() and digits.isdecimal()
     return tuple(sorted(map(int, digits))) if are_faces else ()
 
 
 def standing(yours: str, name: str = "", others: object = "") -> str:
-    """Return who has how many points; you alone, where there is no name."""
-    beside = f", {name} has {others}" if name else ""
-    return f"You have {yours}{beside}."
+    """Return the points of both players in a sentence, or yours alone."""
+    opponent = f", {name} has {others}" if name else ""
+    return f"You have {yours}{opponent}."
 
 
 def result(name: str, yours: int, others: int) -> str:
-    """Return who wins against the player of this name."""
+    """Return the result of a game against the player with this name."""
     if yours == others:
         return f"A draw: you both have {yours}."
     winner = "You win" if yours > others else f"{name} wins"
@@ -84,9 +81,9 @@ def plain_grid(*columns: str) -> Grid:
     return grid
 
 
-def indent(shown: RenderableType) -> Padding:
-    """Return what is shown, two columns to the right."""
-    return Padding(shown, (0, 0, 0, 2), expand=False)
+def indent(content: RenderableType) -> Padding:
+    """Return the content, indented by two columns."""
+    return Padding(content, (0, 0, 0, 2), expand=False)
 
 
 def number_table(first: str, *columns: str) -> Table:
@@ -99,16 +96,16 @@ def number_table(first: str, *columns: str) -> Table:
 
 
 def choose_opponent(
-    game: str, name: str | None, known: Collection[str], others: str = ""
+    game: str, name: str | None, players: Collection[str], others: str = ""
 ) -> str:
-    """Return the name of the opponent; the first, where none is stated.
+    """Return the name of the opponent; the first one by default.
 
-    `others` names what else may be stated: OWN, for example.
+    `others` names further possible values, such as OWN.
 
     Raises:
-        UnusableInput: there is none of that name.
+        UnusableInput: no player has that name.
     """
-    names = list(known)
+    names = list(players)
     if name is None or name in names:
         return name or names[0]
     near = nearest(name, names)
@@ -120,9 +117,9 @@ def choose_opponent(
     )
 
 
-def path_of_own(against: str | None, known: Collection[str]) -> Path | None:
-    """Return the path that is stated for an opponent, None where a name is."""
-    if against is None or against in known:
+def path_of_own(against: str | None, players: Collection[str]) -> Path | None:
+    """Return the path of an opponent, None if `against` is a name."""
+    if against is None or against in players:
         return None
     is_path = os.sep in against or against.endswith(".py") or os.path.exists(against)
     return Path(against) if is_path else None

@@ -1,11 +1,11 @@
 from .document.codec import (
-    decode_grades as decode_grades,  # the grades of a document; fields that are not known are ignored
+    decode_grades as decode_grades,  # the grades of a document; unknown fields are ignored
     encode_grades as encode_grades,  # one grade's document, or one document that holds several, as JSON
     read_grades as read_grades,  # the grades of a file that holds one document or several
     to_builtins as to_builtins,  # a document, or a part of one, as `json.loads` returns its text
 )
 from .document.from_tests import (
-    suite_record as suite_record,  # what is known about the tests; `file` is that of the learner's module
+    suite_record as suite_record,  # the record of the tests; `file` is that of the learner's module
 )
 from .document.grade import (
     DEDUCTION as DEDUCTION,  # the part that takes points away
@@ -32,11 +32,11 @@ from .document.suite import (
     order_survivors as order_survivors,  # the survivors, most instructive first
 )
 from .from_grade import (
-    grade_document as grade_document,  # everything that reports say of a grade
-    strategy_record as strategy_record,  # what a strategy is worth; `scale` says how that earns points
+    grade_document as grade_document,  # everything that reports show of a grade
+    strategy_record as strategy_record,  # the value of a strategy; `scale` states how that earns points
 )
 from .grade import (
-    Grade as Grade,  # everything that is said about one submission
+    Grade as Grade,  # all results about one submission
 )
 from .options import (
     LenientOption as LenientOption,  # the option `--lenient`
@@ -50,10 +50,10 @@ from .other_names import (
     KIND as KIND,  # the kind of problem that other names are
 )
 from .provenance import (
-    hash_of_course as hash_of_course,  # the hash over what a kata's grades depend on; it is read once
+    hash_of_course as hash_of_course,  # the hash of all files that a kata's grades depend on; it is cached
 )
 from .run import (
     TOTAL_SECONDS as TOTAL_SECONDS,  # for one submission
-    grade_files as grade_files,  # the grade of a submission that was read already
-    grade_path as grade_path,  # the grade of the submission at `path`, whatever that holds
+    grade_files as grade_files,  # the grade of a submission that was already read
+    grade_path as grade_path,  # the grade of the submission at `path`, whatever its content
 )

@@ -10,7 +10,7 @@ from msgspec import convert
 
 from dicedojo.course import Kata, Strategy
 from dicedojo.engine import ExamReport
-from dicedojo.games import Compared, StrategyReport, Value
+from dicedojo.games import ComparedStrategy, StrategyReport, Value
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
@@ -37,7 +37,7 @@ from dicedojo.grading.scoring import cents
 
 
 def grade_document(grade: Grade) -> GradeDocument:
-    """Return everything that reports say of a grade.
+    """Return everything that reports show of a grade.
 
     Only `timing` differs between two runs on the same submission.
     """
@@ -73,7 +73,7 @@ def grade_document(grade: Grade) -> GradeDocument:
 
 
 def rubric_shares(grade: Grade) -> Iterator[ShareRecord]:
-    """Yield what each share of the rubric earned; they add up to the parts."""
+    """Yield the points of each share of the rubric; they add up to the parts."""
     rubric = grade.kata.rubric
     parts = {part.name: part.points for part in grade.parts}
     sweep = _lines(grade.parts, "behaviour")["sweep"].points
@@ -98,7 +98,7 @@ def _lines(parts: Iterable[Part], name: str) -> dict[str, Line]:
 
 
 def exam_record(kata: Kata, report: ExamReport, parts: Iterable[Part]) -> ExamRecord:
-    """Return what the exam found, with what each step earned."""
+    """Return the results of the exam, with the points of each step."""
     lines = _lines(parts, "behaviour")
     steps = tuple(
         StepRecord(
@@ -114,7 +114,7 @@ def exam_record(kata: Kata, report: ExamReport, parts: Iterable[Part]) -> ExamRe
 
 
 def strategy_record(scale: Strategy, report: StrategyReport) -> StrategyRecord:
-    """Return what a strategy is worth; `scale` says how that earns points."""
+    """Return the value of a strategy; `scale` states how that earns points."""
     return StrategyRecord(
         function=report.function,
         sentence=report.sentence,
@@ -125,25 +125,27 @@ def strategy_record(scale: Strategy, report: StrategyReport) -> StrategyRecord:
         scale=cast(Scale, scale.of),
         nothing_at=float(scale.nothing_at),
         full_from=float(scale.full_from),
-        strategies=tuple(_compared_record(report, one) for one in report.comparison),
+        strategies=tuple(_compared_record(report, row) for row in report.comparison),
         tables=convert(report.tables, tuple[TableRecord, ...], from_attributes=True),
         figure=convert(report.figure, FigureRecord | None, from_attributes=True),
     )
 
 
-def _compared_record(report: StrategyReport, one: Compared) -> ComparedRecord:
+def _compared_record(
+    report: StrategyReport, strategy: ComparedStrategy
+) -> ComparedRecord:
     return ComparedRecord(
-        name=one.name,
-        role=one.role.value,
-        values=tuple(_value_record(report, value) for value in one.values),
+        name=strategy.name,
+        role=strategy.role.value,
+        values=tuple(_value_record(report, value) for value in strategy.values),
     )
 
 
-def _value_record(report: StrategyReport, one: Value) -> ValueRecord:
+def _value_record(report: StrategyReport, value: Value) -> ValueRecord:
     return ValueRecord(
-        name=one.name,
-        value=round(float(one.value), 6),
-        share=float(one.share),
-        shown=report.show(one.value),
-        shown_share="" if report.percent else f"{float(one.share):.1%}",
+        name=value.name,
+        value=round(float(value.value), 6),
+        share=float(value.share),
+        shown=report.show(value.value),
+        shown_share="" if report.percent else f"{float(value.share):.1%}",
     )

@@ -1,6 +1,6 @@
 """Reports and rubric → a Grade in which every point has its reason.
 
-Where dojo itself failed on a submission, nothing in its grade is decided.
+If dojo itself failed on a submission, nothing in its grade is decided.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ WHY_NOT_GRADED = "Not decided: dojo itself failed."
 
 @dataclass(frozen=True)
 class Grade:
-    """Everything that is said about one submission."""
+    """All results about one submission."""
 
     kata: Kata
     submission: str
@@ -51,23 +51,23 @@ class Grade:
     problems: tuple[Problem, ...]
     seconds: float
     source: str = ""  # the learner's module, for the diffs of its mutants
-    strategy: StrategyReport | None = None  # where the kata asks for one
+    strategy: StrategyReport | None = None  # if the kata asks for one
     unusable: str = ""  # why there was no module to grade
     provenance: Provenance = UNKNOWN
     graded_at: str = ""  # UTC: "2026-09-01T08:00:00Z"
-    fault: str = ""  # the traceback, where dojo itself failed and decided nothing
+    fault: str = ""  # the traceback, if dojo itself failed and decided nothing
 
     @property
     def decided(self) -> bool:
         """Whether the points were decided.
 
-        False where dojo itself failed, or did not finish in the time that it had.
+        False if dojo itself failed, or did not finish in its time.
         """
         return not self.fault and self.mutation.finished
 
     @property
     def points(self) -> Decimal:
-        """The sum of the parts as they are shown, so that the page adds up."""
+        """The sum of the rounded parts, so that the page adds up."""
         return sum((part.points for part in self.parts), NOTHING)
 
     @property
@@ -81,13 +81,13 @@ class Grade:
 
     @property
     def enough_for_tests(self) -> bool:
-        """Whether the points for the tests are as many as passing takes."""
-        tests = sum((one.points for one in self.parts if one.name == "tests"), NOTHING)
+        """Whether the points for the tests are enough to pass."""
+        tests = sum((p.points for p in self.parts if p.name == "tests"), NOTHING)
         return tests >= cents(self.kata.rubric.min_tests)
 
     @property
     def untested(self) -> tuple[str, ...]:
-        """Public functions that could fail at every call, and no test would notice."""
+        """Public functions that could fail at every call without any test noticing."""
         return self.mutation.unnoticed
 
     @property
@@ -101,7 +101,7 @@ class Grade:
         return self.kata.file
 
 
-def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they took
+def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and their duration
     kata: Kata,
     submission: Submission,
     exam: ExamReport,
@@ -126,10 +126,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each stage, and how long they to
 
 
 def why_not_passed(grade: Grade) -> str:
-    """Return what is missing to pass, in sentences; "" where the grade passed."""
+    """Return what is missing to pass, in sentences; "" if the grade passed."""
     if not grade.decided:
-        failed = "dojo itself failed" if grade.fault else "dojo did not finish"
-        return f"Not decided: {failed}."
+        reason = "dojo itself failed" if grade.fault else "dojo did not finish"
+        return f"Not decided: {reason}."
     rubric = grade.kata.rubric
     reasons = []
     if not grade.enough_points:
@@ -157,7 +157,7 @@ def not_graded(
     error: Exception,
     seconds: float,
 ) -> Grade:
-    """Return a grade without points that blames dojo, in Python's words for `error`."""
+    """Return a grade without points that blames dojo, with Python's message."""
     nothing = SweepRecord.of(0, 0, exhaustive=False)
     exam = ExamReport((), nothing, sandbox.name)
     mutation = MutationReport(Suite(), chaffs=none_caught(kata))
@@ -188,7 +188,7 @@ def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[P
 
 
 def _undecided(part: Part) -> Part:
-    """Return the part with no points, and for each the true reason."""
+    """Return the part without points, and with the reason in each line."""
     lines = tuple(
         replace(line, points=NOTHING, why=WHY_NOT_GRADED) for line in part.lines
     )

@@ -1,4 +1,4 @@
-"""The options that all verbs that grade share, and the sandbox that they choose."""
+"""The shared options of all commands that grade, and the sandbox that they choose."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def choose_sandbox(
 ) -> Sandbox:
     """Return the sandbox called `name`, or bubblewrap if the name is empty.
 
-    The process sandbox hides nothing. It is only used for code that the caller wrote,
-    which is `own`, or that the caller trusts.
+    The process sandbox hides nothing. It is only used for the caller's `own` code, or
+    for `trusted` code.
 
     Raises:
         UnusableInput: there is no such sandbox, it does not work here, or the code
@@ -109,6 +109,6 @@ def _refusal(strong: Bubblewrap, *, own: bool) -> UnusableInput:
 
 
 def _folder_of(path: Path) -> Path:
-    """Return the folder in which a submission lies."""
+    """Return the folder of a submission."""
     real = path.resolve()
     return real if real.is_dir() else real.parent

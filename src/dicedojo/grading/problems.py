@@ -1,4 +1,4 @@
-"""Problems that a grade adds: slips, other rules, and what each says to its author."""
+"""Problems that a grade adds: slips, other rules, and next steps for the author."""
 
 from __future__ import annotations
 
@@ -20,36 +20,36 @@ from dicedojo.submission import (
 from dicedojo.text import counted, listed
 from dicedojo.witness import in_a_sentence
 
-NAMED = 3  # further places that a problem names, before it counts them
+NAMED = 3  # further places that a problem names; more are counted
 UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
 CUT = "Here that line and all after it are left out, so the tests before it count."
 NOTHING = "There is nothing for you to do: your teacher decides."
-SAID = {  # by kind: what a teacher could type, and what is said in its place
+FOR_AUTHORS = {  # by kind: a teacher's next step, and the text that replaces it
     "two modules": (" State it, for example --module ", " Hand in one of them."),
     ProblemKind.OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
     NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
 }
 OTHER_RULES = "other rules"
 MIN_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
-WHOLE = 0.5  # of a step's scenarios, that fail where its rule is another one
+WHOLE = 0.5  # the share of a step's scenarios that fail if its rule is different
 
 
-def for_its_author(problem: Problem, file: str) -> Problem:
+def with_next_step(problem: Problem, file: str) -> Problem:
     """Return a problem with a next step for its author; `file` is the kata's module."""
     message = problem.message
     if problem.kind == "no module":
         message += f"\nNext: hand in your program for this kata as {file}."
-    elif problem.kind in SAID:
-        command, instead = SAID[problem.kind]
+    elif problem.kind in FOR_AUTHORS:
+        command, instead = FOR_AUTHORS[problem.kind]
         message = message.partition(command)[0] + instead
     return replace(problem, message=message)
 
 
 def with_slips(grade: Grade, slips: Iterable[Slip], module: str) -> Grade:
-    """Return a grade whose first problems are the slips, where its tests lack points.
+    """Return a grade whose first problems are the slips, if its tests lack points.
 
-    Where a file is cut, that is said in any case. What is wrong with the `module` the
-    exam says already. A slip stands in the place of a problem that says less.
+    A file that is cut is always reported. The exam already reports why the `module`
+    cannot be read. A slip replaces a problem with less information.
     """
     tests = next(part for part in grade.parts if part.name == "tests")
     costs = tests.points < tests.possible
@@ -60,13 +60,13 @@ def with_slips(grade: Grade, slips: Iterable[Slip], module: str) -> Grade:
             costs and not is_said and slip.kind not in COST_NO_POINTS
         ):
             kinds.setdefault(slip.kind, []).append(slip)
-    shown = [slip for some in kinds.values() for slip in some]
-    others = [one for one in grade.problems if not _is_said(one, shown)]
+    listed_slips = [slip for of_kind in kinds.values() for slip in of_kind]
+    others = [p for p in grade.problems if not _is_said(p, listed_slips)]
     return replace(grade, problems=(*map(_problem, kinds.values()), *others))
 
 
 def _problem(slips: Sequence[Slip]) -> Problem:
-    """Return the problem of slips of one kind: the first, and where the others are."""
+    """Return the problem of slips of one kind: the first, and the others' places."""
     first, *others = slips
     lines = [str(first)]
     if others:
@@ -78,8 +78,8 @@ def _problem(slips: Sequence[Slip]) -> Problem:
 
 
 def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
-    """Return whether slips say why there are no tests, or why a file does not run."""
-    # What stands in a docstring is not a test at all.
+    """Return whether slips explain why there are no tests, or a file does not run."""
+    # Examples in a docstring are not tests.
     if problem.kind == ProblemKind.NO_TESTS:
         return any(slip.kind is not SlipKind.EXAMPLES_IN_MODULE for slip in slips)
     return problem.kind == ProblemKind.DO_NOT_RUN and any(
@@ -91,22 +91,23 @@ def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
 def other_rules(
     kata: Kata, submission: Submission, exam: ExamReport, suite: Suite
 ) -> Iterator[Problem]:
-    """Yield a problem if tests that pass on the code, and on no wheat, show its faults.
+    """Yield a problem if the code and its tests follow the same other rules.
 
-    The questions in which these tests contradict the rules are about functions of which
-    the code answers questions otherwise as well, and most of a step's scenarios fail.
-    Where a function cannot be called as the kata asks, and tests agree that do not
-    count for other designs, the problem is that function.
+    Tests that pass on the code but on no wheat contradict the rules, the code differs
+    from the rules in the same functions, and at least half of a step's scenarios fail.
+    If a function cannot be called as the kata asks, and such tests agree, the problem
+    is that function.
     """
     if not _fails_whole_steps(exam):
         return
     passing = [
-        one.exclusion
-        for one in suite.standings.values()
-        if one.exclusion is not None and one.fails is None
+        standing.exclusion
+        for standing in suite.standings.values()
+        if standing.exclusion is not None and standing.fails is None
     ]
     agreeing = sum(
-        one.kind in (ExclusionKind.OWN, ExclusionKind.CONTRADICTS) for one in passing
+        exclusion.kind in (ExclusionKind.OWN, ExclusionKind.CONTRADICTS)
+        for exclusion in passing
     )
     others = [*_other_arguments(kata, submission)] if agreeing >= MIN_QUESTIONS else []
     if others:
@@ -114,11 +115,11 @@ def other_rules(
         return
     wrong = _functions_that_differ(kata, exam)
     agree = {
-        one.test: one.witness
-        for one in passing
-        if one.kind is ExclusionKind.CONTRADICTS
-        and one.witness is not None
-        and one.witness.call.partition("(")[0] in wrong
+        exclusion.test: exclusion.witness
+        for exclusion in passing
+        if exclusion.kind is ExclusionKind.CONTRADICTS
+        and exclusion.witness is not None
+        and exclusion.witness.call.partition("(")[0] in wrong
     }
     questions = {witness.call for witness in agree.values()}
     if len(questions) < MIN_QUESTIONS:
@@ -143,8 +144,8 @@ def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
         for call in kata.domain.questions:
             is_asked = own_names.get(call.function, call.function) == name
             if is_asked and not (call.through or function.takes(len(call.arguments))):
-                wanted = f"the kata asks {replace(call, function=name)}."
-                message = f"{path}, line {line}: {name} takes other arguments; {wanted}"
+                hint = f"the kata asks {replace(call, function=name)}."
+                message = f"{path}, line {line}: {name} takes other arguments; {hint}"
                 yield Problem(
                     OTHER_RULES, f"{message}\n{_next(kata)}", None, path, line
                 )
@@ -152,24 +153,24 @@ def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
 
 
 def _functions_that_differ(kata: Kata, exam: ExamReport) -> set[str]:
-    """Return the functions, by the kata's names, that answer otherwise somewhere."""
+    """Return the functions, by the kata's names, that have a wrong answer."""
     sweep = exam.sweep
-    asked = {own: name for name, own in kata.renamed}
+    kata_names = {own: name for name, own in kata.renamed}
     if sweep.functions:
-        differ = (one.name for one in sweep.functions if one.agreed < one.asked)
-        return {asked.get(name, name) for name in differ}
+        differ = (f.name for f in sweep.functions if f.agreed < f.asked)
+        return {kata_names.get(name, name) for name in differ}
     return {*kata.asked_functions} if sweep.agreed < sweep.asked else set()
 
 
 def _fails_whole_steps(exam: ExamReport) -> bool:
     """Return whether at least half of the scenarios of a step fail by their answers."""
     failed: defaultdict[str, list[bool]] = defaultdict(list)
-    for one in exam.scenarios:
-        failed[one.step].append(one.outcome == "failed")
-    return any(sum(some) >= WHOLE * len(some) for some in failed.values())
+    for scenario in exam.scenarios:
+        failed[scenario.step].append(scenario.outcome == "failed")
+    return any(sum(outcomes) >= WHOLE * len(outcomes) for outcomes in failed.values())
 
 
 def _next(kata: Kata) -> str:
-    """Return where the rules are, in the course."""
+    """Return the next step: the path of the rules in the course."""
     rules = kata.pages["rules"].relative_to(kata.root).as_posix()
     return f"Next: read {rules}; `dojo lesson` explains each rule."

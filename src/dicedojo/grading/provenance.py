@@ -15,16 +15,16 @@ from dicedojo.files import hash_files
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.submission import Submission
 
-TREES = ("features", "katas", "solutions")  # a lesson changes no grade
+TREES = ("features", "katas", "solutions")  # lessons do not affect grades
 
-# Of a grade that nobody has traced.
+# The default of a grade.
 UNKNOWN = convert(dict.fromkeys(Provenance.__struct_fields__, ""), Provenance)
 
 
 def trace(
     kata: Kata, submission: Submission, sandbox: Sandbox, path: str, names: str = ""
 ) -> Provenance:
-    """Return the provenance of a grade of `submission`, which lay at `path`.
+    """Return the provenance of a grade of `submission`, which was read from `path`.
 
     `names` are the options that state its names.
     """
@@ -45,10 +45,10 @@ def trace(
 
 @cache
 def hash_of_course(root: Path, kata: str) -> str:
-    """Return the hash over what a kata's grades depend on; it is read once.
+    """Return the hash of all files that a kata's grades depend on; it is cached.
 
-    The file of its facts is made of the others, and left out: a grade is the same
-    without it.
+    The file of its facts is generated from the others, and left out: a grade is the
+    same without it.
     """
     facts = root / "katas" / kata / FACTS
     files = {

@@ -26,7 +26,7 @@ from dicedojo.errors import DojoError
 from dicedojo.games import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
-from dicedojo.grading.problems import for_its_author, other_rules, with_slips
+from dicedojo.grading.problems import other_rules, with_next_step, with_slips
 from dicedojo.grading.provenance import trace
 from dicedojo.submission import (
     Names,
@@ -45,7 +45,7 @@ from dicedojo.submission import (
 from dicedojo.syntax import ignore_source_warnings
 
 TOTAL_SECONDS = 120.0  # for one submission
-SHARE = 0.25  # of them at most for the sweep, at most for the strategy, least for tests
+SHARE = 0.25  # at most for the sweep, at most for the strategy, at least for the tests
 
 
 def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
@@ -57,13 +57,12 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
     lenient: bool = False,
     name: str = "",
 ) -> Grade:
-    """Return the grade of the submission at `path`, whatever that holds.
+    """Return the grade of the submission at `path`, whatever its content.
 
-    `name` is what it is called, by its path if that is empty.
-    `names` state what the submission names otherwise than the kata. Without them, the
-    grade tells which names would fit; where it is `lenient` it accepts them, and takes
-    points for that.
-    Where dojo itself fails on it, the grade says so and decides nothing.
+    `name` is its name; if it is empty, the path decides.
+    `names` state the submission's own names. Without them, the grade reports which
+    names would fit; if it is `lenient`, it accepts them, and deducts points.
+    If dojo itself fails on it, the grade reports that and decides nothing.
 
     Raises:
         UnusableInput: there is no such path, or it cannot be read.
@@ -71,12 +70,12 @@ def grade_path(  # noqa: PLR0913, PLR0917  # one for each option
         SandboxError: the sandbox could not be started.
     """
 
-    called = name or name_of(path, kata, names)
+    submission_name = name or name_of(path, kata, names)
 
     def read(names: Names | None) -> Submission:
-        return read_submission(path, kata, names, called)
+        return read_submission(path, kata, names, submission_name)
 
-    request = Request(called, str(path), read, seconds, names, lenient)
+    request = Request(submission_name, str(path), read, seconds, names, lenient)
     return _grade(kata, request, sandbox)
 
 
@@ -91,19 +90,19 @@ def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
     path: str = "",
     problems: Iterable[Problem] = (),
 ) -> Grade:
-    """Return the grade of a submission that was read already.
+    """Return the grade of a submission that was already read.
 
-    `problems` are those of reading its files, which lay at `path`. All else is as
-    `grade_path` says.
+    `problems` are those of reading its files from `path`. The rest is as in
+    `grade_path`.
 
     Raises:
         ContentError: the course does not run.
         SandboxError: the sandbox could not be started.
     """
-    known = tuple(problems)
+    reading_problems = tuple(problems)
 
     def read(names: Names | None) -> Submission:
-        return submission_of(name, files, kata, names, known)
+        return submission_of(name, files, kata, names, reading_problems)
 
     request = Request(name, path, read, seconds, names, lenient, of_class=True)
     return _grade(kata, request, sandbox)
@@ -111,7 +110,7 @@ def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
 
 @dataclass(frozen=True)
 class Request:
-    """What is to be graded, and how. `read` reads it with the names that are stated."""
+    """A submission to grade, and the options. `read` reads it with the stated names."""
 
     name: str
     path: str
@@ -126,57 +125,58 @@ class Request:
 def _grade(kata: Kata, request: Request, sandbox: Sandbox) -> Grade:
     started = time.monotonic()
     submission = None
-    used = request.names or Names()
+    used_names = request.names or Names()
     try:
         submission = request.read(request.names)
-        stated = request.names is not None
-        other = NameSearch() if stated else find_names(kata, submission, sandbox)
-        accepted = other.names if request.lenient else None
+        are_stated = request.names is not None
+        search = NameSearch() if are_stated else find_names(kata, submission, sandbox)
+        accepted = search.names if request.lenient else None
         if accepted is not None:
-            used, submission = accepted, request.read(accepted)
-        named = as_named(kata, submission, used)
-        found = grade_submission(named, submission, sandbox, request.seconds)
+            used_names, submission = accepted, request.read(accepted)
+        renamed = kata_for(kata, submission, used_names)
+        graded = grade_submission(renamed, submission, sandbox, request.seconds)
         path = None if request.of_class else Path(request.path or request.name)
-        problems = names_problems(kata, path, other, lenient=request.lenient)
-        found = replace(found, problems=(*found.problems, *problems))
+        problems = names_problems(kata, path, search, lenient=request.lenient)
+        graded = replace(graded, problems=(*graded.problems, *problems))
         if accepted is not None:
-            taken = lenient_deduction(accepted, kata, found.points)
-            found = replace(found, parts=(*found.parts, taken))
+            deduction = lenient_deduction(accepted, kata, graded.points)
+            graded = replace(graded, parts=(*graded.parts, deduction))
     except DojoError:
-        raise  # it says what is wrong with the command, the course or the machine
+        raise  # a fault of the command, the course or the machine
     except Exception as error:
-        # The one place that catches everything: a learner's file can lead any line of
-        # ours, or of a library, into a fault, and must not cost others their grade.
+        # The one place that catches everything: a learner's file can make any line of
+        # dojo or of a library fail, and must not affect the grades of others.
         submission = submission or Submission(request.name, {}, "")
-        spent = round(time.monotonic() - started, 3)
-        found = not_graded(kata, submission, sandbox, error, spent)
+        elapsed = round(time.monotonic() - started, 3)
+        graded = not_graded(kata, submission, sandbox, error, elapsed)
     if request.of_class:
-        said = tuple(for_its_author(one, kata.file) for one in found.problems)
-        found = replace(found, problems=said)
-    names = used.options(kata.expected_functions)
+        addressed = tuple(with_next_step(p, kata.file) for p in graded.problems)
+        graded = replace(graded, problems=addressed)
+    names = used_names.options(kata.expected_functions)
     return replace(
-        found,
+        graded,
         provenance=trace(kata, submission, sandbox, request.path, names),
         graded_at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
 
 
-def as_named(kata: Kata, submission: Submission, names: Names) -> Kata:
-    """Return the kata with the names that this submission uses for it."""
+def kata_for(kata: Kata, submission: Submission, names: Names) -> Kata:
+    """Return the kata with the submission's names."""
     usual = "" if names.module else kata.module
     module = import_name(submission.files, submission.path, usual)
     if module == kata.module and names == Names():
         return kata
     path = submission.path if names.module or module != kata.module else ""
-    return kata.named_as(module, path, dict(names.functions))
+    return kata.with_names(module, path, dict(names.functions))
 
 
 def grade_submission(
     kata: Kata, submission: Submission, sandbox: Sandbox, seconds: float = TOTAL_SECONDS
 ) -> Grade:
-    """Return the grade of a submission; everything that it runs, it runs in `sandbox`.
+    """Return the grade of a submission, whose code runs in `sandbox`.
 
-    `seconds` are for all of it: the tests have what the exam and the strategy leave.
+    `seconds` limits everything: the tests get the time that the exam and the strategy
+    leave.
     """
     started = time.monotonic()
     # It imports pytest, which takes about as long as the exam.
@@ -192,34 +192,34 @@ def grade_submission(
     if kata.strategy is not None:
         share = seconds * SHARE
         strategy = measure_strategy(kata, kata.strategy, submission, sandbox, share)
-    left = max(started + seconds - time.monotonic(), 0.0)
+    seconds_left = max(started + seconds - time.monotonic(), 0.0)
     mutation = assess_tests(
-        *rename_for_tests(kata, submission), sandbox, exam.answers, left
+        *rename_for_tests(kata, submission), sandbox, exam.answers, seconds_left
     )
-    spent = round(time.monotonic() - started, 3)
-    found = grade(kata, submission, exam.report, mutation, strategy, spent)
-    others = other_rules(kata, submission, exam.report, mutation.suite)
-    problems = (*found.problems, *others)
-    return with_slips(replace(found, problems=problems), slips, submission.path)
+    elapsed = round(time.monotonic() - started, 3)
+    graded = grade(kata, submission, exam.report, mutation, strategy, elapsed)
+    added = other_rules(kata, submission, exam.report, mutation.suite)
+    problems = (*graded.problems, *added)
+    return with_slips(replace(graded, problems=problems), slips, submission.path)
 
 
 def examine(
     kata: Kata, submission: Submission, sandbox: Sandbox, budget: float
 ) -> tuple[Submission, Exam]:
-    """Return what is graded, and its exam.
+    """Return the submission to grade, and its exam.
 
-    A module that fails below its functions is graded without the part that fails.
+    A module that fails after its functions is graded without the part that fails.
     """
 
-    def examined(some: Submission) -> Exam:
-        code = CodeUnderTest.of(kata, sandbox, some.files, some.path)
+    def run(candidate: Submission) -> Exam:
+        code = CodeUnderTest.of(kata, sandbox, candidate.files, candidate.path)
         return run_exam(kata, code, budget)
 
-    exam = examined(submission)
+    exam = run(submission)
     if exam.report.failure is None:
         return submission, exam
     cut = cut_before_failure(kata, submission, exam.report.failure)
     if cut is None:
         return submission, exam
-    again = examined(cut)
-    return (submission, exam) if again.report.failure else (cut, again)
+    cut_exam = run(cut)
+    return (submission, exam) if cut_exam.report.failure else (cut, cut_exam)

@@ -15,49 +15,49 @@ from dicedojo.text import counted
 
 
 def behaviour_part(kata: Kata, exam: ExamReport) -> Part:
-    """Return what the code earned: scenarios that pass, and right answers.
+    """Return the points of the code: for scenarios that pass, and right answers.
 
-    The steps count alike, and each earns by the share of its scenarios that pass. Code
-    that was asked and gave no right answer earns for whole steps only, since there are
-    scenarios that doing nothing passes.
+    All steps count the same, and each earns by the share of its scenarios that pass.
+    Code without any right answer earns points for whole steps only, since code that
+    does nothing passes some scenarios.
     """
     scenarios: defaultdict[str, list[ScenarioRecord]] = defaultdict(list)
     for scenario in exam.scenarios:
         scenarios[scenario.step].append(scenario)
 
     steps = kata.examined_steps
-    each = Fraction(kata.rubric.steps, len(steps) or 1)
+    step_points = Fraction(kata.rubric.steps, len(steps) or 1)
     earned = Fraction(0)
     lines = []
-    shown: dict[str, str] = {}  # a message → the first step that failed with it
+    first_steps: dict[str, str] = {}  # a message → the first step that failed with it
     sweep = exam.sweep
     nothing_right = bool(sweep.asked and not sweep.agreed)
     for step in steps:
         share = _share_passed(scenarios[step.name])
         too_little = nothing_right and 0 < share < 1
-        points = Fraction(0) if too_little else each * share
+        points = Fraction(0) if too_little else step_points * share
         earned += points
-        why = _why_step(step.name, scenarios[step.name], shown)
+        why = _why_step(step.name, scenarios[step.name], first_steps)
         if too_little:
             why += " No answer of the sweep is right, so only whole steps earn."
-        lines.append(Line(step.name, cents(points), cents(each), why))
-    holding = sum(_share_passed(scenarios[step.name]) == 1 for step in steps)
+        lines.append(Line(step.name, cents(points), cents(step_points), why))
+    steps_held = sum(_share_passed(scenarios[step.name]) == 1 for step in steps)
 
-    swept = kata.rubric.sweep * sweep.exact_share
+    sweep_points = kata.rubric.sweep * sweep.exact_share
     agreement = _agreement(sweep)
     why = " ".join([f"It {agreement}{_by_function(sweep)}.", *_notes(sweep)])
-    lines.append(Line("sweep", cents(swept), cents(kata.rubric.sweep), why))
+    lines.append(Line("sweep", cents(sweep_points), cents(kata.rubric.sweep), why))
     return Part(
         "behaviour",
-        cents(earned + swept),
+        cents(earned + sweep_points),
         cents(kata.rubric.behaviour),
-        f"{holding} of {counted(len(steps), 'step')} hold; the code {agreement}.",
+        f"{steps_held} of {counted(len(steps), 'step')} hold; the code {agreement}.",
         tuple(lines),
     )
 
 
 def _agreement(sweep: SweepRecord) -> str:
-    """Return how many answers of the code are right, without the subject."""
+    """Return how many answers of the code are right, as a predicate."""
     if not sweep.asked:
         return "could not be asked the questions of the sweep"
     number = f"{sweep.agreed:,} of {sweep.questions:,}"
@@ -66,16 +66,16 @@ def _agreement(sweep: SweepRecord) -> str:
 
 
 def _notes(sweep: SweepRecord) -> Iterator[str]:
-    """Yield what else there is to say: of functions, and of a bug that is known."""
+    """Yield further sentences: about functions, and a known bug."""
     if counts_alike := sweep.counts_alike:
         yield counts_alike
-    yield from (one.slow for one in sweep.functions if one.slow)
+    yield from (function.slow for function in sweep.functions if function.slow)
     if sweep.likeness:
         yield sweep.likeness
 
 
 def _by_function(sweep: SweepRecord) -> str:
-    """Return what each of several functions got right; they count alike."""
+    """Return the right answers of each function, "" if there is only one."""
     if len(sweep.functions) <= 1:
         return ""
     numbers = (f"{f.name} {f.agreed:,} of {f.questions:,}" for f in sweep.functions)
@@ -83,19 +83,19 @@ def _by_function(sweep: SweepRecord) -> str:
 
 
 def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
-    """Yield what the strategy earned, if the kata asks for one."""
+    """Yield the points of the strategy, if the kata asks for one."""
     if kata.strategy is None or report is None:
         return
     scale = kata.strategy
-    each = Fraction(kata.rubric.strategy, len(report.values) or 1)
-    points = [each * scale.credit(_amount(scale, value)) for value in report.values]
+    possible = Fraction(kata.rubric.strategy, len(report.values) or 1)
+    points = [possible * scale.credit(_amount(scale, value)) for value in report.values]
     earned = sum(points, Fraction(0))
     why = report.trouble or (
         f"{report.sentence} 0 points at {scale.nothing_at * 100:g}% or below, "
         f"full marks from {scale.full_from * 100:g}%, linear in between."
     )
     lines = tuple(
-        Line(value.name, cents(of_value), cents(each), _why_value(report, value))
+        Line(value.name, cents(of_value), cents(possible), _why_value(report, value))
         for value, of_value in zip(report.values, points, strict=True)
     )
     yield Part("strategy", cents(earned), cents(kata.rubric.strategy), why, lines)
@@ -108,43 +108,43 @@ def _amount(scale: Strategy, value: Value) -> Fraction:
 def _why_value(report: StrategyReport, value: Value) -> str:
     best = report.show(value.best)
     share = "" if report.percent else f" ({float(value.share):.1%})"
-    found = f"{report.show(value.value)} {report.unit}"
-    return f"{found}; the best possible has {best}{share}."
+    amount = f"{report.show(value.value)} {report.unit}"
+    return f"{amount}; the best possible has {best}{share}."
 
 
 def _share_passed(scenarios: Sequence[ScenarioRecord]) -> Fraction:
     """Return the share of a step's scenarios that pass; 0 if none was reached."""
-    passed = sum(one.outcome == "passed" for one in scenarios)
+    passed = sum(scenario.outcome == "passed" for scenario in scenarios)
     return Fraction(passed, len(scenarios) or 1)
 
 
 def _why_step(
-    step: str, scenarios: Sequence[ScenarioRecord], shown: dict[str, str]
+    step: str, scenarios: Sequence[ScenarioRecord], first_steps: dict[str, str]
 ) -> str:
-    """Return what became of a step's scenarios, and enter its first message in `shown`.
+    """Return the outcome of a step's scenarios; note its message in `first_steps`.
 
-    A message that an earlier step has shown is not repeated, so that a function that
-    is missing is reported once.
+    A message of an earlier step is not repeated, so that a missing function is reported
+    once.
     """
     if not scenarios:
         return "None of its scenarios was reached."
-    missed = [one for one in scenarios if one.outcome != "passed"]
-    if not missed:
+    failures = [scenario for scenario in scenarios if scenario.outcome != "passed"]
+    if not failures:
         return f"All of its scenarios pass ({len(scenarios)})."
-    first = missed[0]
+    failure = failures[0]
     why = (
-        f"{len(scenarios) - len(missed)} of {len(scenarios)} scenarios pass; "
-        f"“{first.name}” {first.outcome}"
+        f"{len(scenarios) - len(failures)} of {len(scenarios)} scenarios pass; "
+        f"“{failure.name}” {failure.outcome}"
     )
-    message = _gist(first.message)
+    message = _gist(failure.message)
     if not message:
         return f"{why}."
-    earlier = shown.setdefault(message, step)
+    earlier = first_steps.setdefault(message, step)
     return f"{why}: {message}" if earlier == step else f"{why}, as in {earlier}."
 
 
 def _gist(message: str) -> str:
-    """Return the line that says most: the last of what Python shows, else the first."""
+    """Return the most important line: the last of a traceback, else the first."""
     lines = message.strip().splitlines() or [""]
     return lines[-1] if lines[0].startswith('File "') else lines[0]
 

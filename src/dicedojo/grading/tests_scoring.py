@@ -16,8 +16,8 @@ from dicedojo.text import counted, percentage
 class SuiteScore:
     """The shares of the points for tests that a suite earns.
 
-    `wrong` is the share of the domain that the learner's code does not answer by the
-    rules: one minus the share of the sweep.
+    `wrong` is the share of the domain that the learner's code answers wrongly: one
+    minus the share of the sweep.
     """
 
     suite: SuiteRecord
@@ -25,22 +25,22 @@ class SuiteScore:
 
     @property
     def count(self) -> BugCount:
-        """How many distinct bugs of the own code there are, and are noticed."""
+        """The number of distinct bugs of the own code, and of those noticed."""
         return self.suite.bug_count
 
     @property
     def chaffs(self) -> int:
-        """How many planted bugs there are."""
+        """The number of planted bugs."""
         return len(self.suite.chaff)
 
     @property
     def caught(self) -> int:
-        """How many of them the tests catch."""
+        """The number of planted bugs that the tests catch."""
         return sum(chaff.status == "caught" for chaff in self.suite.chaff)
 
     @property
     def lacking(self) -> int:
-        """How many bugs a small program lacks to have as many as there are chaffs."""
+        """The number of bugs that a small program has less than there are chaffs."""
         return max(0, self.chaffs - self.count.bugs)
 
     @property
@@ -54,13 +54,13 @@ class SuiteScore:
     def of_mutants(self) -> Fraction:
         """The share of the points for mutants of the learner's own code.
 
-        A program with hardly a bug to be had shows little of what its tests notice, so
-        the caught share of the chaffs counts for each bug that it lacks. A program
-        that is wrong on the share `wrong` of the domain has mutants that differ from
-        something else than the rules, so the caught share of the chaffs decides that
+        A program with few bugs shows little of what its tests notice, so the caught
+        share of the chaffs counts for each bug that it lacks. A program that is wrong
+        on the share `wrong` of the domain has mutants that do not differ from the
+        rules, but from wrong answers. So the caught share of the chaffs decides that
         share of the points, and the bugs decide the rest.
-        Where a kata has no chaffs, the bugs decide alone; where there is nothing of
-        either, no test can be faulted.
+        If a kata has no chaffs, the bugs decide alone; without either, the tests get
+        all points.
         """
         if not (self.suite.valid or self.suite.helpers):
             return Fraction(0)
@@ -80,9 +80,9 @@ class SuiteScore:
 
 
 def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
-    """Return what the tests earned.
+    """Return the points of the tests.
 
-    `right` is the share of the domain that the learner's code answers by the rules.
+    `right` is the share of the domain that the learner's code answers correctly.
     """
     rubric = kata.rubric
     score = SuiteScore(suite, 1 - right)
@@ -91,11 +91,11 @@ def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
     mutants = rubric.mutants * score.of_mutants
     why = no_test or _why_mutants(score, rubric.mutants)
     lines = [Line("mutants", cents(mutants), cents(rubric.mutants), why)]
-    each = Fraction(rubric.chaff, score.chaffs or 1)
+    possible = Fraction(rubric.chaff, score.chaffs or 1)
     for chaff in suite.chaff:
-        share = each if chaff.status == "caught" and suite.valid else Fraction(0)
-        why = no_test or f"{_how(chaff)}: {chaff.misconception}"
-        lines.append(Line(chaff.name, cents(share), cents(each), why))
+        share = possible if chaff.status == "caught" and suite.valid else Fraction(0)
+        why = no_test or f"{_describe_status(chaff)}: {chaff.misconception}"
+        lines.append(Line(chaff.name, cents(share), cents(possible), why))
     if not score.chaffs:
         points = cents(rubric.chaff * score.of_chaffs)
         why = (
@@ -112,7 +112,7 @@ def tests_part(kata: Kata, suite: SuiteRecord, right: Fraction) -> Part:
     )
 
 
-def _how(chaff: ChaffRecord) -> str:
+def _describe_status(chaff: ChaffRecord) -> str:
     if chaff.status == "not run":
         return "Not run: there was no time left"
     return chaff.status.capitalize()
@@ -137,8 +137,8 @@ def _why_mutants(score: SuiteScore, possible: int) -> str:
         )
     why = f"Your tests notice {score.count}"
     if score.count.noticed < score.count.bugs:
-        own = possible * (1 - score.wrong) if score.chaffs else Fraction(possible)
-        cost = cents(own / (score.count.bugs + score.lacking))
+        total = possible * (1 - score.wrong) if score.chaffs else Fraction(possible)
+        cost = cents(total / (score.count.bugs + score.lacking))
         why += f"; each bug that survives costs {cost}"
     if score.lacking:
         why += f"; with so few, planted bugs stand in for {score.lacking:,} more"

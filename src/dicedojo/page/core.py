@@ -55,7 +55,7 @@ def begin(facts: Json, folder: str = "/dojo") -> Json:
     for name, text in facts["course"].items():
         write_whole(root / "course" / name, text.encode())
     kata = CourseFolder(facts["name"], root / "course").load(facts["kata"])
-    child.place.is_apart = False
+    child.place.in_child = False
     cache.place.root = root / "cache"
     new_page = Page(kata, root)
     serve(new_page)

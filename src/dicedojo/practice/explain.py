@@ -141,7 +141,7 @@ def _joined(code: str, name: str, count: int, kind: type) -> str:
                 function == name and len(items) == count
             ):
                 joined = ast.List(items) if kind is list else ast.Tuple(items)
-                return syntax.written(ast.Call(node.func, [joined], [])) or ""
+                return syntax.unparse(ast.Call(node.func, [joined], [])) or ""
     return ""
 
 

@@ -187,7 +187,7 @@ def find_kata(
             hint="Is it from a course of its own? Say where that is.",
             next=f"dojo start {name} --course DIR",
         )
-    if courses.named(record.name):
+    if courses.find(record.name):
         text = f"The course {record.name} has no kata {name!r} any more."
     else:
         text = f"The course {record.name}, from which this workspace came, is missing."
@@ -205,7 +205,7 @@ def _candidates(
 ) -> list[CourseFolder]:
     if record is None:
         return list(courses.folders)
-    match = courses.named(record.name)
+    match = courses.find(record.name)
     candidates = [match] if match else []
     remembered = record.folder_outside(workspace)
     if remembered is None:

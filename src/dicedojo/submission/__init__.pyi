@@ -1,40 +1,40 @@
 from .definitions import (
     Function as Function,  # a function, or a method that can be called on a new instance of its class
-    ImportFailure as ImportFailure,  # how the import of a module failed: in words, and at which of its lines
-    before as before,  # the program before a place, with the end of its last line
+    ImportFailure as ImportFailure,  # the failure of a module's import: a message, and the line in the module
+    before as before,  # the program up to a place, with a newline at the end
     cut_before_failure as cut_before_failure,  # the submission with its module cut before the statement that fails
     cut_tests as cut_tests,  # the submission with its test files as far as pytest can read them
     find_cut as find_cut,  # where the top-level statement at a line begins
     find_functions as find_functions,  # the functions and methods, in order; none of a text that is not Python
     find_program_functions as find_program_functions,  # the functions and methods of a program, without the tests in its file
-    top_level_names as top_level_names,  # the names that the module binds, "*" where it imports all of another
+    top_level_names as top_level_names,  # the names that the module binds, "*" if it imports all of another
 )
 from .entries import (
-    Entry as Entry,  # something handed in: a folder or zip with the module somewhere in it, or it
-    NoModule as NoModule,  # there is no module to ask: the message says why
+    Entry as Entry,  # a submission: the module itself, or a folder or zip that contains it
+    NoModule as NoModule,  # there is no module to ask; the message has the reason
     find_entries as find_entries,  # the entries in a folder by name, and the names of everything else
-    read_entry as read_entry,  # what was handed in; a file alone becomes the kata's module
+    read_entry as read_entry,  # the submission of an entry; a single file becomes the kata's module
 )
 from .folder_files import (
     leads_out as leads_out,  # whether a path is a link to something outside a folder
     read_archive as read_archive,  # the files of a zip file, a tar file or a tar file compressed by gzip
-    read_parts as read_parts,  # single files; each path comes with the name that it has in the submission
+    read_parts as read_parts,  # single files; each path comes with its name in the submission
     read_path as read_path,  # the files at `path`
-    walk as walk,  # the files below `folder` in a fixed order, linked folders not entered
+    walk as walk,  # the files below `folder` in a fixed order, without linked folders
 )
 from .handed_files import (
     CONFTEST as CONFTEST,  # "conftest.py"
-    HandedFiles as HandedFiles,  # the files of a submission by their paths in it, and what was left out, and why
-    Names as Names,  # the submission's own names; what is not stated is named as the kata says
+    HandedFiles as HandedFiles,  # the files of a submission by their paths in it, and problems of those left out
+    Names as Names,  # the submission's own names; the kata's names are the default
     Problem as Problem,  # something that went wrong outside the learner's answers
-    Unread as Unread,  # a file that a reader has found and not read yet
+    Unread as Unread,  # a file that a reader has found but not read yet
     bare_name as bare_name,  # a file's name without its suffix, `ada` for `ada.tar.gz`
     how_to_open as how_to_open,  # what to do about an archive that was not opened; "" for another file
-    is_archive as is_archive,  # whether a path is named as an archive that dojo opens
-    is_closed as is_closed,  # whether a path is named as an archive that dojo cannot open
+    is_archive as is_archive,  # whether a path has the suffix of an archive that dojo opens
+    is_closed as is_closed,  # whether a path has the suffix of an archive that dojo cannot open
     is_collected as is_collected,  # whether pytest collects tests from a file
     is_for_tests as is_for_tests,  # whether pytest imports a file: for its tests, or as a conftest
-    is_text as is_text,  # whether a path is named as a program that was saved as a text
+    is_text as is_text,  # whether a path has the suffix of a program saved as text
     read_files as read_files,  # the files that fit; `problems` are those of finding them
     read_names as read_names,  # the names that `--module` and `--function` state; None for none
 )
@@ -43,26 +43,26 @@ from .imports import (
     import_name as import_name,  # the name under which other `files` import the module at `path`
     imported_names as imported_names,  # the names of the modules that a file may import, and of their packages
     modules_of as modules_of,  # the names of the modules that a file imports absolutely
-    names_used_from as names_used_from,  # the names that a file imports from a module or looks up in it
+    names_used_from as names_used_from,  # the names that a file imports from a module or uses as its attributes
     not_available as not_available,  # a problem for each module; `missing` are pairs of a file and a module
     program_files as program_files,  # the paths of the program's modules, the one under test first
-    reload_line as reload_line,  # the line in which a test reloads a module, 0 where it does not
+    reload_line as reload_line,  # the line in which a test reloads a module, 0 if it does not
     tested_modules as tested_modules,  # the submission's own files that the file of a test imports
 )
 from .path_names import (
-    TEST_FOLDERS as TEST_FOLDERS,  # how folders of tests are called
-    distinct_names as distinct_names,  # a name for each submission; namesakes by what differs in their paths
-    is_of_tests as is_of_tests,  # whether a file has a name as tests have, or lies in their folder
-    may_be_program as may_be_program,  # whether a file is Python, and not one of tests by its path
+    TEST_FOLDERS as TEST_FOLDERS,  # the names of folders of tests
+    distinct_names as distinct_names,  # a name for each submission; namesakes by the differences of their paths
+    is_of_tests as is_of_tests,  # whether a file has the name of a test file, or lies in a test folder
+    may_be_program as may_be_program,  # whether a file is Python, and not a test file by its path
     name_of as name_of,  # the name of the submission at `path`: that of its folder, or of its file
 )
 from .slip import (
-    COST_NO_POINTS as COST_NO_POINTS,  # a grade reads these tests all the same, or says so in other words
-    PYTHON_2 as PYTHON_2,  # what is said of Python 2
-    SENTENCES as SENTENCES,  # what is said of each kind of slip
-    Slip as Slip,  # a slip in a file; `line` is 0 where it is about the whole file
+    COST_NO_POINTS as COST_NO_POINTS,  # a grade reads these tests nevertheless, or reports them itself
+    PYTHON_2 as PYTHON_2,  # the sentence about Python 2
+    SENTENCES as SENTENCES,  # the sentence about each kind of slip
+    Slip as Slip,  # a slip in a file; `line` is 0 for the whole file
     SlipKind as SlipKind,  # the kind of a slip; its value is the heading in a report
-    UTF_16 as UTF_16,  # what is said of UTF-16
+    UTF_16 as UTF_16,  # the sentence about UTF-16
     is_utf_16 as is_utf_16,  # whether a file has the mark of UTF-16, or ASCII between null bytes
     why_unreadable as why_unreadable,  # a sentence on a file that Python refuses, or ""
 )
@@ -79,11 +79,11 @@ from .split_tests import (
 )
 from .submission import (
     Submission as Submission,  # the files to grade. Paths are relative to the folder, with forward slashes
-    decode_source as decode_source,  # a program's text as Python reads it, "" where Python refuses its bytes
+    decode_source as decode_source,  # a program's text as Python reads it, "" if Python refuses its bytes
     holds_module as holds_module,  # whether a path is a module's file, or a folder or zip that holds one
     read_submission as read_submission,  # the submission at `path`: a folder, a zip file or a Python file
-    submission_of as submission_of,  # the submission that consists of `files`, which are left as they are
+    submission_of as submission_of,  # the submission that consists of `files`, which stay unchanged
 )
 from .zip_and_tar import (
-    ZIP_FAULTS as ZIP_FAULTS,  # what zipfile raises on a zip that is not sound
+    ZIP_FAULTS as ZIP_FAULTS,  # the exceptions of zipfile for a broken zip
 )

@@ -1,6 +1,6 @@
-"""Members of an archive: which of them are a submission's files, whatever its format.
+"""Members of an archive in any format: selects those that are a submission's files.
 
-The archive is someone else's: its names, sizes and numbers may say anything.
+The archive is untrusted: its names, sizes and numbers may be anything.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from dicedojo.submission.handed_files import (
     read_files,
 )
 
-LIST_BYTES = 4 << 20  # of an archive's list of files; 20,000 files of 200 bytes each
-MAX_NAME = 255  # bytes of a file's name, as disks have it
+LIST_BYTES = 4 << 20  # of an archive's list of files: 20,000 entries of 200 bytes
+MAX_NAME = 255  # bytes of a file's name, as on most disks
 MAX_PATH = 2_000  # bytes of a file's path
-# What macOS adds for each file: its resource fork, as `._name`.
+# Here macOS adds the resource fork of each file, as `._name`.
 MAC_FOLDER = "__MACOSX"
 
 
 @dataclass(frozen=True)
 class Member:
-    """A file, or something else than a folder, as an archive lists it.
+    """A file, or anything but a folder, as an archive lists it.
 
-    `read` takes its path in the submission, and the most bytes that it may have.
+    `read` takes its path in the submission, and its maximum size in bytes.
     """
 
-    name: str  # folders parted by slashes
-    kind: int  # as `stat.S_IFMT` returns it; 0 where nothing is said
+    name: str  # with slashes between folders
+    kind: int  # as `stat.S_IFMT` returns it; 0 if it is not stated
     version: Hashable  # the same for the same content
     read: Callable[[str, int], bytes | Problem]
 
@@ -56,8 +56,8 @@ def read_members(
 ) -> HandedFiles:
     """Return the files of an archive that is called `what`.
 
-    `problems` are those of listing it. One that holds nothing but another is read as
-    that by `inner`; beside other files archives are files like others.
+    `problems` are those of listing it. If it holds only another archive, `inner` reads
+    that; together with other files, archives are ordinary files.
     """
     paths = list(_paths(members, problems, what))
     if inner and len(paths) == 1 and is_archive(PurePosixPath(paths[0][0])):
@@ -66,11 +66,11 @@ def read_members(
         if isinstance(content, Problem):
             return HandedFiles({}, (content,))
         return inner(path, content)
-    found = [
+    files = [
         Unread(path, partial(member.read, path, FILE_BYTES))
         for path, member in _unambiguous(paths, problems, what)
     ]
-    return read_files(found, problems)
+    return read_files(files, problems)
 
 
 def parts_of(name: str) -> list[str]:
@@ -79,7 +79,7 @@ def parts_of(name: str) -> list[str]:
 
 
 def is_theirs(parts: Sequence[str]) -> bool:
-    """Return whether a member can be the learner's own file, or leads out."""
+    """Return whether a member can be the learner's own file, or leaves the archive."""
     *folders, name = parts
     if MAC_FOLDER in folders or not is_their_file(name):
         return ".." in folders
@@ -121,11 +121,11 @@ def _why_unfit(member: Member, parts: list[str], what: str) -> str:
 def _unambiguous(
     paths: list[tuple[str, Member]], problems: list[Problem], what: str
 ) -> Iterator[tuple[str, Member]]:
-    """Yield the files without those of which it is not clear which one is meant."""
+    """Yield the files whose path is not used twice."""
     versions: dict[str, dict[Hashable, Member]] = {}
     for path, member in paths:
         versions.setdefault(path, {})[member.version] = member
-    folders = {str(above) for path in versions for above in PurePosixPath(path).parents}
+    folders = {str(f) for path in versions for f in PurePosixPath(path).parents}
     for path, contents in versions.items():
         if len(contents) > 1:
             message = f"There are {len(contents)} different files called {path} "

@@ -1,8 +1,8 @@
-"""Definitions in a program's text, and the text cut before a forgotten `main()`.
+"""Definitions in a program's text, and the text up to a forgotten `main()`.
 
 Such a call should not cost all points. A module is cut before the statement at its top
 level that fails, a test file before an unguarded `unittest.main()`, which would end
-pytest. All after it is left out, too.
+pytest. The rest is left out.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Function:
     """A function, or a method that can be called on a new instance of its class."""
 
     name: str  # `score`, `Game.score`
-    least: int  # positional arguments that it needs
-    most: int | None  # and takes; None for any number
+    least: int  # the number of positional arguments that it needs
+    most: int | None  # and at most takes; None for any number
     line: int  # of its definition
 
     def takes(self, count: int) -> bool:
@@ -46,16 +46,16 @@ def find_functions(source: str | bytes) -> list[Function]:
 def find_program_functions(source: str | bytes) -> list[Function]:
     """Return the functions and methods of a program that may have tests in its file.
 
-    Where tests stand below functions, what follows the first test is left out.
+    If tests follow functions, everything after the first test is left out.
     """
     tree = tree_of(source)
     return list(_functions(_program(tree.body))) if tree else []
 
 
 def top_level_names(source: str | bytes) -> frozenset[str] | None:
-    """Return the names that the module binds, "*" where it imports all of another.
+    """Return the names that the module binds, "*" if it imports all of another.
 
-    Statements inside `if` and `try` are looked into. None if it is not Python.
+    This includes statements inside `if` and `try`. None if it is not Python.
     """
     tree = tree_of(source)
     if tree is None:
@@ -64,10 +64,10 @@ def top_level_names(source: str | bytes) -> frozenset[str] | None:
 
 
 def _program(body: Sequence[ast.stmt]) -> Sequence[ast.stmt]:
-    """Return the statements above the first test; all, if no function is there."""
-    defined = [one for one in body if isinstance(one, DEFINITIONS)]
-    tests = [one for one in defined if _is_test(one)]
-    if not tests or tests[0] is defined[0]:
+    """Return the statements above the first test; all if there is no function."""
+    definitions = [node for node in body if isinstance(node, DEFINITIONS)]
+    tests = [node for node in definitions if _is_test(node)]
+    if not tests or tests[0] is definitions[0]:
         return body
     return body[: body.index(tests[0])]
 
@@ -103,26 +103,26 @@ def _is_made_without_arguments(node: ast.ClassDef) -> bool:
 
 def _filled_by_python(method: ast.FunctionDef) -> int:
     """Return how many parameters Python fills in a call on an instance."""
-    names = [one.id for one in method.decorator_list if isinstance(one, ast.Name)]
+    names = [node.id for node in method.decorator_list if isinstance(node, ast.Name)]
     return next((CALLED[name] for name in names if name in CALLED), 1)
 
 
 def _function(name: str, node: ast.FunctionDef, filled: int = 0) -> Function:
-    """Return what a definition defines; Python fills some of its parameters."""
+    """Return a definition as a Function; Python fills some of its parameters."""
     arguments = node.args
     positional = len(arguments.posonlyargs) + len(arguments.args) - filled
     needed = positional - len(arguments.defaults)
     most = None if arguments.vararg else positional
-    if None in arguments.kw_defaults:  # it needs a keyword, which no question gives
+    if None in arguments.kw_defaults:  # it needs a keyword, which no question has
         needed, most = 1, 0
     return Function(name, max(needed, 0), most, node.lineno)
 
 
 @dataclass(frozen=True)
 class ImportFailure:
-    """How the import of a module failed: in words, and at which of its lines.
+    """The failure of a module's import: a message, and the line in the module.
 
-    The line is 0 where none is known: the import did not end, or ended the process.
+    The line is 0 if it is unknown: the import did not end, or ended the process.
     """
 
     message: str
@@ -134,7 +134,7 @@ def cut_before_failure(
 ) -> Submission | None:
     """Return the submission with its module cut before the statement that fails.
 
-    None where no public function is defined before it.
+    None if no public function is defined before it.
     """
     names = {name.partition(".")[0] for name in kata.functions}
     place = None
@@ -153,7 +153,7 @@ def cut_before_failure(
 def cut_tests(submission: Submission) -> Submission:
     """Return the submission with its test files as far as pytest can read them.
 
-    A slip of the kind UNGUARDED_MAIN says where one is cut. The module is left alone.
+    A slip of the kind UNGUARDED_MAIN states where one is cut. The module is unchanged.
     """
     files = {
         path: _cut(source) if is_collected(path) and path != submission.path else source
@@ -172,22 +172,22 @@ def _cut(source: bytes) -> bytes:
 def find_cut(source: str, names: Iterable[str], line: int) -> Place | None:
     """Return where the top-level statement at a line begins.
 
-    Where the line is not known, 0, it is the first statement after the first of `names`
-    that does more than to define something. None where this leaves none of `names`.
+    If the line is unknown, 0, it is the first statement after the first of `names` that
+    is not a definition, import or assignment. None if none of `names` is before it.
     """
     tree = tree_of(source)
     if tree is None:
         return None
-    wanted = set(names)
-    place = _failing(tree, line) if line else _doing(tree, wanted)
+    public = set(names)
+    place = _failing(tree, line) if line else _doing(tree, public)
     if place is None:
         return None
-    left = top_level_names(before(source.encode(), place)) or frozenset()
-    return place if wanted & left else None
+    remaining = top_level_names(before(source.encode(), place)) or frozenset()
+    return place if public & remaining else None
 
 
 def before(source: bytes, place: Place) -> bytes:
-    """Return the program before a place, with the end of its last line."""
+    """Return the program up to a place, with a newline at the end."""
     line, column = place
     lines = source.splitlines(keepends=True)
     same_line = lines[line - 1][:column].rstrip(b"; \t")
@@ -196,26 +196,26 @@ def before(source: bytes, place: Place) -> bytes:
 
 def _failing(tree: ast.Module, line: int) -> Place | None:
     for statement in tree.body:
-        first = first_line(statement)
-        if first <= line <= (statement.end_lineno or first):
-            return first, statement.col_offset
+        start = first_line(statement)
+        if start <= line <= (statement.end_lineno or start):
+            return start, statement.col_offset
     return None
 
 
-def _doing(tree: ast.Module, wanted: set[str]) -> Place | None:
-    seen = False
+def _doing(tree: ast.Module, public: set[str]) -> Place | None:
+    is_below = False
     for statement in tree.body:
         if isinstance(statement, DEFINITIONS):
-            seen = seen or statement.name in wanted
-        elif seen and not isinstance(statement, HARMLESS):
+            is_below = is_below or statement.name in public
+        elif is_below and not isinstance(statement, HARMLESS):
             return statement.lineno, statement.col_offset
     return None
 
 
 def first_line(statement: ast.stmt) -> int:
-    """Return the line in which a statement begins, or its first decorator."""
+    """Return the first line of a statement or of its decorators."""
     decorators: list[ast.expr] = getattr(statement, "decorator_list", [])
-    return min([statement.lineno, *(each.lineno for each in decorators)])
+    return min([statement.lineno, *(decorator.lineno for decorator in decorators)])
 
 
 def _problem(path: str, line: int, failure: ImportFailure) -> Problem:

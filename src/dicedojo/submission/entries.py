@@ -12,16 +12,16 @@ from dicedojo.submission.folder_files import leads_out
 from dicedojo.submission.handed_files import bare_name, is_archive
 from dicedojo.submission.submission import MODULE_BYTES, Submission, read_submission
 
-HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
+HIDDEN = (".", "__")  # start the names of files by editors, systems and Python itself
 
 
 class NoModule(Exception):
-    """There is no module to ask: the message says why."""
+    """There is no module to ask; the message has the reason."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """Something handed in: a folder or zip with the module somewhere in it, or it."""
+    """A submission: the module itself, or a folder or zip that contains it."""
 
     name: str
     path: Path
@@ -30,8 +30,8 @@ class Entry:
 def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
     """Return the entries in a folder by name, and the names of everything else.
 
-    No two entries have the same name: a file is called by its stem, unless something
-    else in the folder is called that.
+    No two entries have the same name: a file has its stem as its name, unless
+    something else in the folder has that name.
 
     Raises:
         UnusableInput: it is not a folder, cannot be read, or holds no entry.
@@ -55,13 +55,13 @@ def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
             hint="It should hold a folder, an archive or a .py file for each student.",
             next="dojo class tournament FOLDER",
         )
-    found = {entry.path for entry in entries}
-    by_name = sorted(entries, key=lambda one: (one.name.casefold(), one.name))
-    return by_name, [path.name for path in paths if path not in found]
+    entry_paths = {entry.path for entry in entries}
+    by_name = sorted(entries, key=lambda entry: (entry.name.casefold(), entry.name))
+    return by_name, [path.name for path in paths if path not in entry_paths]
 
 
 def read_entry(entry: Entry, kata: Kata) -> Submission:
-    """Return what was handed in; a file alone becomes the kata's module.
+    """Return the submission of an entry; a single file becomes the kata's module.
 
     Raises:
         NoModule: there is none, or it cannot be read.

@@ -40,26 +40,26 @@ def read_folder(folder: Path) -> HandedFiles:
     """Return the files below a folder; links out of it are not followed."""
     real = folder.resolve()
     problems: list[Problem] = []
-    found = [
+    files = [
         _unread(path, path.relative_to(real).as_posix(), real)
         for path in walk(real, problems.append)
     ]
-    return read_files(found, problems)
+    return read_files(files, problems)
 
 
 def read_parts(parts: Iterable[tuple[Path, str]]) -> HandedFiles:
-    """Return single files; each path comes with the name that it has in the submission.
+    """Return single files; each path comes with its name in the submission.
 
     A link is followed only to a file of its own folder.
     """
-    found = [_unread(path, name, path.parent.resolve()) for path, name in parts]
-    return read_files(found, ())
+    files = [_unread(path, name, path.parent.resolve()) for path, name in parts]
+    return read_files(files, ())
 
 
 def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
-    """Yield the files below `folder` in a fixed order, linked folders not entered.
+    """Yield the files below `folder` in a fixed order, without linked folders.
 
-    `report` takes what is wrong with a folder.
+    `report` is called with problems of folders.
     """
     left = handed_files.MAX_LISTED
     waiting = [(folder, 0)]
@@ -72,12 +72,12 @@ def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
             report(_unreadable(relative, error))
             continue
         if depth > MAX_DEPTH or len(entries) > left:
-            why = "holds too many files" if depth <= MAX_DEPTH else "lies too deep"
-            report(Problem("too many files", f"{relative} {why}, and was left out."))
+            reason = "holds too many files" if depth <= MAX_DEPTH else "lies too deep"
+            report(Problem("too many files", f"{relative} {reason}, and was left out."))
             continue
         left -= len(entries)
-        yield from (base / one.name for one in entries if _is_theirs(one))
-        inside = [base / one.name for one in entries if _is_entered(one)]
+        yield from (base / entry.name for entry in entries if _is_theirs(entry))
+        inside = [base / entry.name for entry in entries if _is_entered(entry)]
         waiting += [(path, depth + 1) for path in reversed(inside)]
 
 
@@ -110,7 +110,7 @@ def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
 
 def leads_out(path: Path, folder: Path) -> bool:
     """Return whether a path is a link to something outside a folder."""
-    # Where `resolve` fails on a link to itself, this leads nowhere.
+    # `resolve` fails on a link to itself; this does not.
     return not Path(os.path.realpath(path)).is_relative_to(folder)
 
 
@@ -120,13 +120,13 @@ def _unreadable(name: str, error: OSError) -> Problem:
 
 
 def _list(folder: Path, most: int) -> list[os.DirEntry[str]]:
-    """Return what lies in a folder by name; of more than `most` entries only some."""
+    """Return the entries of a folder by name, at most `most` + 1 of them."""
     with os.scandir(folder) as entries:
         return sorted(islice(entries, most + 1), key=lambda entry: entry.name)
 
 
 def _is_theirs(entry: os.DirEntry[str]) -> bool:
-    """Return whether an entry is a file, or a link, of the learner's own."""
+    """Return whether an entry is one of the learner's own files or links."""
     if os.path.isdir(entry.path):  # False for a link to itself, where is_dir fails
         return entry.is_symlink() and not is_left_out(entry.name)
     return is_their_file(entry.name)
@@ -139,8 +139,8 @@ def _is_entered(entry: os.DirEntry[str]) -> bool:
 def read_path(path: Path, alone: str = "") -> HandedFiles:
     """Return the files at `path`.
 
-    A folder that holds nothing but an archive is read as that. A file on its own is
-    called `alone` in the submission, and keeps its name without that.
+    A folder that holds only an archive is read as that archive. A single file is called
+    `alone` in the submission; if that is empty, it keeps its name.
 
     Raises:
         UnusableInput: it cannot be read.
@@ -154,11 +154,11 @@ def read_path(path: Path, alone: str = "") -> HandedFiles:
 
 
 def _only_archive(folder: Path) -> Path | None:
-    """Return the archive that is all that a folder holds, None if it holds others."""
-    found = list(islice(walk(folder.resolve(), lambda problem: None), 2))
-    if len(found) != 1 or not is_archive(found[0]) or found[0].is_symlink():
+    """Return the only file of a folder if it is an archive, else None."""
+    paths = list(islice(walk(folder.resolve(), lambda problem: None), 2))
+    if len(paths) != 1 or not is_archive(paths[0]) or paths[0].is_symlink():
         return None
-    return found[0] if found[0].is_file() else None
+    return paths[0] if paths[0].is_file() else None
 
 
 def read_archive(path: Path) -> HandedFiles:
@@ -171,13 +171,13 @@ def read_archive(path: Path) -> HandedFiles:
         with path.open("rb") as file:
             return _read_as(path.name, file, str(path), nested=False)
     except OSError as error:
-        what = f"{path} cannot be read."
-        raise UnusableInput(what, evidence=system_reason(error)) from error
+        message = f"{path} cannot be read."
+        raise UnusableInput(message, evidence=system_reason(error)) from error
 
 
-def _read_as(name: str, file: BinaryIO, shown: str, *, nested: bool) -> HandedFiles:
+def _read_as(name: str, file: BinaryIO, title: str, *, nested: bool) -> HandedFiles:
     kind = "zip file" if name.lower().endswith(".zip") else "tar file"
-    inner = None if nested else partial(_read_inner, shown)
+    inner = None if nested else partial(_read_inner, title)
     try:
         if kind == "zip file":
             with zip_members(file) as members:
@@ -185,7 +185,7 @@ def _read_as(name: str, file: BinaryIO, shown: str, *, nested: bool) -> HandedFi
         return read_members(*tar_members(file), kind, inner)
     except FAULTS as fault:
         raise UnusableInput(
-            f"{shown} cannot be read as a {kind}.",
+            f"{title} cannot be read as a {kind}.",
             evidence=f"{fault}." if str(fault) else "",
             hint="Ask for it again, or unpack it and name the folder.",
         ) from fault

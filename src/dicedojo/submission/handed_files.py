@@ -1,8 +1,8 @@
-"""Files of a submission that all readers share, and the names that it has.
+"""Rules for the files of a submission that all readers share, and its own names.
 
-The readers say which files there are. Here is decided which of them are the learner's,
-which are archives, in which order they come, and how much of them is read. The names
-are its own for what a kata asks for, in place of the kata's.
+The readers list the files. This module decides which of them are the learner's, which
+are archives, in which order they come, and how much of them is read. The submission's
+own names replace those of the kata.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from pathlib import PurePath, PurePosixPath
 from dicedojo.errors import UnusableInput
 
 MAX_PARTS = 2  # of a function's name: `score`, or `Game.score`
-COLLECTED = ("test_*.py", "*_test.py")  # pytest's own choice; no ini file is read here
+COLLECTED = ("test_*.py", "*_test.py")  # pytest's default; no ini file is read here
 CONFTEST = "conftest.py"
 FILE_BYTES = 1 << 20
-ALL_BYTES = 8 << 20  # together; the sandbox has room for two copies and more
+ALL_BYTES = 8 << 20  # together; the sandbox has room for more than two copies
 MAX_FILES = 300
-MAX_TRIED = 600  # files that are looked at, those that cannot be read among them
-MAX_PROBLEMS = 40  # that are named one by one
-MAX_LISTED = 10_000  # entries of its folders that are looked at
+MAX_TRIED = 600  # files that are opened, including those that cannot be read
+MAX_PROBLEMS = 40  # that are listed
+MAX_LISTED = 10_000  # entries of its folders that are listed
 MAX_DEPTH = 32  # folders inside one another
-# What other tools leave in a folder, and what the course itself puts there.
+# Folders of other tools and of the course itself.
 NOT_THEIRS = {"given", "mutants", "node_modules", "venv", "env", "build", "dist"}
-# A document of dojo's own, which lies in the workspace whose grade it is.
+# A document of dojo itself, in the workspace whose grade it is.
 OURS = re.compile(rb'\s*\{\s*"schema": ?"dicedojo/')
 CONFIGURATION = {
     "pyproject.toml",
@@ -41,12 +41,12 @@ CONFIGURATION = {
 # Canvas once called a second upload of x.tar.gz `x.tar-1.gz`.
 OPENED = re.compile(r"\.(zip|tar|tgz|tar(-\d+)?\.gz)$", re.IGNORECASE)
 CLOSED = re.compile(r"\.(rar|7z|gz|bz2|tbz2?|xz|txz|zst)$", re.IGNORECASE)
-TEXT = re.compile(r"\.py\.txt$", re.IGNORECASE)  # what an editor made of a program
+TEXT = re.compile(r"\.py\.txt$", re.IGNORECASE)  # as some editors save a program
 
 
 @dataclass(frozen=True)
 class Names:
-    """The submission's own names; what is not stated is named as the kata says."""
+    """The submission's own names; the kata's names are the default."""
 
     module: str = ""  # its file in the submission: "scoring.py", "src/kata/game.py"
     functions: tuple[tuple[str, str], ...] = ()  # the kata's name, the submission's
@@ -54,11 +54,10 @@ class Names:
     def options(self, public: Sequence[str]) -> str:
         """Return the options of `dojo grade` that state these names."""
         module = [f"--module {shlex.quote(self.module)}"] if self.module else []
-        stated = (
-            own if len(public) == 1 else f"{asked}={own}"
-            for asked, own in self.functions
+        texts = (
+            own if len(public) == 1 else f"{name}={own}" for name, own in self.functions
         )
-        return " ".join([*module, *(f"--function {one}" for one in stated)])
+        return " ".join([*module, *(f"--function {text}" for text in texts)])
 
 
 @dataclass(frozen=True)
@@ -67,57 +66,57 @@ class Problem:
 
     kind: str  # "no tests", "syntax error", "two modules", ...
     message: str
-    names: Names | None = None  # that were found, where exactly these fit
-    file: str = ""  # and line, where it is about a place; 0 for the whole file
+    names: Names | None = None  # that were found, if only these fit
+    file: str = ""  # and line, if it has a place; 0 for the whole file
     line: int = 0
 
 
 @dataclass(frozen=True)
 class HandedFiles:
-    """The files of a submission by their paths in it, and what was left out, and why.
+    """The files of a submission by their paths in it, and problems of those left out.
 
     Paths are relative, with forward slashes.
     """
 
     files: dict[str, bytes]
     problems: tuple[Problem, ...] = ()
-    uploads: int = 1  # of the file that was uploaded most often
+    uploads: int = 1  # of the file with the most uploads
 
 
 @dataclass(frozen=True)
 class Unread:
-    """A file that a reader has found and not read yet.
+    """A file that a reader has found but not read yet.
 
-    `read` returns its content, a problem where it cannot be read, None where there is
-    nothing to read after all.
+    `read` returns its content, a problem if it cannot be read, None if it is not a
+    file.
     """
 
     path: str
     read: Callable[[], bytes | Problem | None]
 
 
-def read_files(found: Iterable[Unread], problems: Iterable[Problem]) -> HandedFiles:
+def read_files(unread: Iterable[Unread], problems: Iterable[Problem]) -> HandedFiles:
     """Return the files that fit; `problems` are those of finding them.
 
-    Programs come first, so that pictures do not crowd them out. A grade of the same
-    work is no part of it, so that the work stays what it was when it is written there.
+    Programs come first, so that pictures do not take their room. A grade is left out,
+    so that writing it into the folder does not change the submission.
     """
     files: dict[str, bytes] = {}
     noted = list(problems)
     total = 0
-    for tried, one in enumerate(sorted(found, key=lambda one: _place(one.path))):
-        content = one.read() if tried < MAX_TRIED else b""
+    for number, file in enumerate(sorted(unread, key=lambda file: _place(file.path))):
+        content = file.read() if number < MAX_TRIED else b""
         if isinstance(content, Problem):
             noted.append(content)
         if not isinstance(content, bytes) or OURS.match(content):
             continue
         total += len(content)
-        if tried == MAX_TRIED or len(files) == MAX_FILES or total > ALL_BYTES:
-            most = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
-            message = f"No more than {most}; {one.path} and others were left out."
+        if number == MAX_TRIED or len(files) == MAX_FILES or total > ALL_BYTES:
+            limits = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
+            message = f"No more than {limits}; {file.path} and others were left out."
             noted.append(Problem("too many files", message))
             break
-        files[one.path] = content
+        files[file.path] = content
     if len(noted) > MAX_PROBLEMS:
         more = len(noted) - MAX_PROBLEMS
         noted[MAX_PROBLEMS:] = [
@@ -146,7 +145,7 @@ def too_large(path: str, most: int) -> Problem:
 def _place(path: str) -> tuple[bool, list[tuple[bool, str]]]:
     """Return a key that sorts programs first, and a folder's files before its folders.
 
-    So the order is the same whatever the disk or the zip says.
+    So the order does not depend on the disk or the zip.
     """
     *folders, name = path.split("/")
     inside = [*((True, folder) for folder in folders), (False, name)]
@@ -165,17 +164,17 @@ def is_for_tests(path: str) -> bool:
 
 
 def is_archive(path: PurePath) -> bool:
-    """Return whether a path is named as an archive that dojo opens."""
+    """Return whether a path has the suffix of an archive that dojo opens."""
     return OPENED.search(path.name) is not None
 
 
 def is_closed(path: PurePath) -> bool:
-    """Return whether a path is named as an archive that dojo cannot open."""
+    """Return whether a path has the suffix of an archive that dojo cannot open."""
     return CLOSED.search(path.name) is not None and not is_archive(path)
 
 
 def is_text(path: PurePath) -> bool:
-    """Return whether a path is named as a program that was saved as a text."""
+    """Return whether a path has the suffix of a program saved as text."""
     return TEXT.search(path.name) is not None
 
 
@@ -199,42 +198,42 @@ def read_names(
 ) -> Names | None:
     """Return the names that `--module` and `--function` state; None for none.
 
-    `public` are the kata's functions. Each of `functions` is NAME, where there is one
+    `public` are the kata's functions. Each of `functions` is NAME, if there is only one
     public function, or `public=NAME`; a NAME may be `Class.method`.
 
     Raises:
-        UnusableInput: one of them states no name.
+        UnusableInput: one of them is not such a name.
     """
     pairs: dict[str, str] = {}
-    for stated in functions:
-        asked, equals, own = stated.rpartition("=")
+    for option in functions:
+        name, equals, own_name = option.rpartition("=")
         if not equals:
-            asked = public[0] if len(public) == 1 else own
-        if asked in pairs:
-            raise UnusableInput(f"--function names {asked} twice.")
-        if asked not in public:
+            name = public[0] if len(public) == 1 else own_name
+        if name in pairs:
+            raise UnusableInput(f"--function names {name} twice.")
+        if name not in public:
             raise UnusableInput(
-                f"--function: the kata has no function {asked!r}.",
+                f"--function: the kata has no function {name!r}.",
                 evidence=f"Its functions are: {', '.join(public)}.",
-                hint=f"For example: --function {public[0]}={own}.",
+                hint=f"For example: --function {public[0]}={own_name}.",
             )
-        parts = own.split(".")
+        parts = own_name.split(".")
         if len(parts) > MAX_PARTS or not all(map(is_name, parts)):
             raise UnusableInput(
-                f"--function must be a name or Class.method (got {own!r}).",
+                f"--function must be a name or Class.method (got {own_name!r}).",
                 hint="For example: calculate_score, or Game.score.",
             )
-        pairs[asked] = own
+        pairs[name] = own_name
     file = "" if module is None else _module_file(module)
     return Names(file, tuple(pairs.items())) if file or pairs else None
 
 
-def _module_file(stated: str) -> str:
+def _module_file(text: str) -> str:
     """Return a module's file as a path inside a submission, with forward slashes."""
-    path = PurePosixPath(stated)
+    path = PurePosixPath(text)
     if path.suffix != ".py" or path.is_absolute() or ".." in path.parts:
         raise UnusableInput(
-            f"--module must be a Python file inside the submission (got {stated!r}).",
+            f"--module must be a Python file inside the submission (got {text!r}).",
             hint="For example: scoring.py, or src/kata/game.py.",
         )
     return str(path)

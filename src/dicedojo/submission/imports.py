@@ -13,8 +13,8 @@ from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 
 KIND = "not available"
-MAX_RELOADS = 20  # of a file that are looked at
-ENDS = ("/__init__.py", ".py")  # of what a name means, in Python's order
+MAX_RELOADS = 20  # of a file that are checked
+ENDS = ("/__init__.py", ".py")  # of the path of a module, in Python's order
 
 
 def imports(source: bytes) -> Iterator[str]:
@@ -37,15 +37,15 @@ def modules_of(source: bytes) -> frozenset[str]:
 def imported_names(source: bytes) -> frozenset[str]:
     """Return the names of the modules that a file may import, and of their packages.
 
-    A file that Python cannot read imports none. One of thousands of tests is asked
-    about for each of them, and read once.
+    A file that Python cannot read imports none. The result is cached, as it is needed
+    for each of the tests in a file.
     """
-    found = set(imports(source))
-    return frozenset(found | {name.partition(".")[0] for name in found})
+    names = set(imports(source))
+    return frozenset(names | {name.partition(".")[0] for name in names})
 
 
 def names_used_from(source: bytes, module: str) -> frozenset[str]:
-    """Return the names that a file imports from a module or looks up in it."""
+    """Return the names that a file imports from a module or uses as its attributes."""
     names: set[str] = set()
     for node in _nodes(source):
         match node:
@@ -57,9 +57,9 @@ def names_used_from(source: bytes, module: str) -> frozenset[str]:
 
 
 def reload_line(source: bytes, test: str) -> int:
-    """Return the line in which a test reloads a module, 0 where it does not.
+    """Return the line in which a test reloads a module, 0 if it does not.
 
-    That is a line of its function or, if none is there, of what is outside all tests.
+    That is a line of its function or, if that has none, outside all tests.
     """
     name = test.rpartition("::")[2].partition("[")[0]
     reloads = _reloads(source)
@@ -105,23 +105,23 @@ def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
     """Return the name under which other `files` import the module at `path`.
 
     `src/kata/game.py` can be `game`, `kata.game` or `src.kata.game`. Tests come before
-    other modules, and the shorter of two names first. Where nothing imports it, the
-    answer is the `usual` name, if there is one, unless the file's own relative imports
-    or the packages around it need a longer one.
+    other modules, and the shorter of two names first. If nothing imports it, the name
+    is the `usual` one, if there is one, unless the file's own relative imports or the
+    packages around it need a longer one.
     """
     names = {
         is_tests: Counter(
             name
             for file in files
             if file != path and is_for_tests(file) is is_tests
-            for name, meant in set(_meanings(files, file))
-            if meant == path
+            for name, target in set(_meanings(files, file))
+            if target == path
         )
         for is_tests in (True, False)
     }
-    for used in (names[True], names[False]):
-        if used:
-            return max(sorted(used, key=len), key=lambda name: used[name])
+    for counts in (names[True], names[False]):
+        if counts:
+            return max(sorted(counts, key=len), key=lambda name: counts[name])
     level = max((level for _, level, _ in _statements(files[path])), default=0)
     name = dotted(files, path, level)
     return name if "." in name else usual or name
@@ -130,8 +130,8 @@ def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
 def dotted(files: Collection[str], path: str, level: int = 0) -> str:
     """Return the name of a module in the packages around it, as pytest finds them.
 
-    Folders without an `__init__.py` count as far as relative imports of that `level`
-    need them.
+    Folders without an `__init__.py` count only if relative imports of that `level` need
+    them.
     """
     *folders, file = PurePosixPath(path).parts
     stem = PurePosixPath(file).stem.replace(".", "_")
@@ -148,29 +148,29 @@ def dotted(files: Collection[str], path: str, level: int = 0) -> str:
 def _meanings(files: Mapping[str, bytes], path: str) -> Iterator[tuple[str, str]]:
     """Yield the names of modules that a file imports, each with the file it means.
 
-    Python looks for it below each folder of `sys.path`. Which these are, a conftest
-    can change: so here they are the one that pytest adds for the file, then the
-    outermost one, and then all others, the outer ones first. A package is run for each
-    of its modules; it is meant where a name is taken from it.
+    Python searches each folder of `sys.path`. A conftest can change that, so here the
+    folders are the one that pytest adds for the file, then the outermost one, and then
+    all others, outer ones first. A package runs for each of its modules; it is only
+    yielded if a name is imported from it.
     """
-    own = _base(files, path)
-    bases = dict.fromkeys((own, "", *_folders(tuple(files))))
+    own_folder = _base(files, path)
+    bases = dict.fromkeys((own_folder, "", *_folders(tuple(files))))
 
     def file_of(name: str) -> str:
         at = name.replace(".", "/")
         places = ("/".join(filter(None, (base, at))) for base in bases)
-        found = (f"{place}{end}" for place in places for end in ENDS)
-        return next((one for one in found if one in files), "")
+        candidates = (f"{place}{end}" for place in places for end in ENDS)
+        return next((file for file in candidates if file in files), "")
 
-    for module, level, taken in _statements(files.get(path, b"")):
+    for module, level, attributes in _statements(files.get(path, b"")):
         name = module
         if level:
             name = _absolute(files, path, module, level)
-        inside = {f"{name}.{each}".lstrip(".") for each in taken}
-        modules = {each: meant for each in sorted(inside) if (meant := file_of(each))}
+        inside = {f"{name}.{attribute}".lstrip(".") for attribute in attributes}
+        modules = {sub: target for sub in sorted(inside) if (target := file_of(sub))}
         yield from modules.items()
-        if name and (meant := file_of(name)) and len(modules) < max(1, len(inside)):
-            yield name, meant
+        if name and (target := file_of(name)) and len(modules) < max(1, len(inside)):
+            yield name, target
 
 
 def _absolute(files: Collection[str], path: str, module: str, level: int) -> str:
@@ -195,22 +195,22 @@ def _base(files: Collection[str], path: str) -> str:
 def _folders(paths: tuple[str, ...]) -> tuple[str, ...]:
     """Return the folders around Python files, the outer ones first."""
     pure = [PurePosixPath(path) for path in paths if path.endswith(".py")]
-    found = {str(parent) for path in pure for parent in path.parents} - {"."}
-    return tuple(sorted(found, key=lambda folder: (folder.count("/"), folder)))
+    folders = {str(parent) for path in pure for parent in path.parents} - {"."}
+    return tuple(sorted(folders, key=lambda folder: (folder.count("/"), folder)))
 
 
 @lru_cache(maxsize=64)
 def _statements(source: bytes) -> tuple[tuple[str, int, tuple[str, ...]], ...]:
-    """Return what each import names: a module, its level, and names taken from it."""
-    found: list[tuple[str, int, tuple[str, ...]]] = []
+    """Return the parts of each import: a module, its level, and imported names."""
+    statements: list[tuple[str, int, tuple[str, ...]]] = []
     for node in _nodes(source):
         match node:
             case ast.Import():
-                found += ((alias.name, 0, ()) for alias in node.names)
+                statements += ((alias.name, 0, ()) for alias in node.names)
             case ast.ImportFrom():
                 names = tuple(alias.name for alias in node.names)
-                found.append((node.module or "", node.level, names))
-    return tuple(found)
+                statements.append((node.module or "", node.level, names))
+    return tuple(statements)
 
 
 def _nodes(source: bytes) -> Iterator[ast.AST]:
@@ -222,19 +222,19 @@ def _nodes(source: bytes) -> Iterator[ast.AST]:
 
 def not_available(missing: Iterable[tuple[str, str]]) -> tuple[Problem, ...]:
     """Return a problem for each module; `missing` are pairs of a file and a module."""
-    first: dict[str, str] = {}
+    first_files: dict[str, str] = {}
     for file, module in sorted(missing):
-        first.setdefault(module, file)
+        first_files.setdefault(module, file)
     return tuple(
         Problem(KIND, f"{file} imports {module}, which is not available in the exam.")
-        for module, file in sorted(first.items())
+        for module, file in sorted(first_files.items())
     )
 
 
 def program_files(submission: Submission) -> tuple[str, ...]:
     """Return the paths of the program's modules, the one under test first."""
-    found = [submission.path]
-    for path in found:
-        meant = sorted({one for _, one in _meanings(submission.files, path)})
-        found += (one for one in meant if one not in found and not is_for_tests(one))
-    return tuple(found)
+    files = [submission.path]
+    for path in files:
+        imported = sorted({file for _, file in _meanings(submission.files, path)})
+        files += (f for f in imported if f not in files and not is_for_tests(f))
+    return tuple(files)

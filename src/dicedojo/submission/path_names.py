@@ -1,4 +1,4 @@
-"""Finds a submission's module, and says what the submission at a path is called."""
+"""Finds a submission's module, and the name of the submission at a path."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def module_file(kata: Kata, names: Names | None = None) -> str:
 def name_of(path: Path, kata: Kata, names: Names | None = None) -> str:
     """Return the name of the submission at `path`: that of its folder, or of its file.
 
-    The file of the module stands for the folder around it.
+    The file of the module means the folder around it.
     """
     real = Path(os.path.realpath(path))
     if real.is_dir():
@@ -43,15 +43,15 @@ def name_of(path: Path, kata: Kata, names: Names | None = None) -> str:
 
 
 def is_alone(path: Path, module: str) -> bool:
-    """Return whether a Python file is all of a submission, and named after its student.
+    """Return whether a Python file is a whole submission, named after its student.
 
-    It is not where it has the module's name, or where tests lie beside it.
+    It is not if it has the module's name, or if its folder has tests.
     """
     if path.suffix != ".py" or path.name == PurePosixPath(module).name:
         return False
     try:
-        with os.scandir(path.resolve().parent) as beside:
-            return path.is_file() and not any(map(_is_for_tests, beside))
+        with os.scandir(path.resolve().parent) as entries:
+            return path.is_file() and not any(map(_is_for_tests, entries))
     except OSError:
         return False
 
@@ -59,7 +59,7 @@ def is_alone(path: Path, module: str) -> bool:
 def distinct_names(
     paths: Sequence[Path], kata: Kata, names: Names | None = None
 ) -> list[str]:
-    """Return a name for each submission; namesakes by what differs in their paths.
+    """Return a name for each submission; namesakes by the differences of their paths.
 
     `names/ada/coin` and `names/bob/coin` are ada and bob.
     """
@@ -67,28 +67,28 @@ def distinct_names(
     alike: defaultdict[str, list[int]] = defaultdict(list)
     for place, name in enumerate(plain):
         alike[name].append(place)
-    found = list(plain)
+    distinct = list(plain)
     for name, places in alike.items():
         parts = [_parts(paths[place]) for place in places]
         if len(places) > 1:
-            others = set(plain) - {name}
+            other_names = set(plain) - {name}
             for place, differing in zip(places, _differing(parts), strict=True):
                 inside = "/".join(differing)
-                clashes = not inside or inside in others
-                found[place] = "/".join([*differing, name]) if clashes else inside
-    return found
+                clashes = not inside or inside in other_names
+                distinct[place] = "/".join([*differing, name]) if clashes else inside
+    return distinct
 
 
 def _differing(all_parts: Sequence[Sequence[str]]) -> list[Sequence[str]]:
-    """Return what is left without the parts that all begin with, and all end with."""
-    first = _same(all_parts)
-    rest = [parts[first:] for parts in all_parts]
-    last = _same([parts[::-1] for parts in rest])
-    return [parts[: len(parts) - last] for parts in rest]
+    """Return the paths without the parts that all begin with, and all end with."""
+    prefix = _same(all_parts)
+    tails = [parts[prefix:] for parts in all_parts]
+    suffix = _same([parts[::-1] for parts in tails])
+    return [parts[: len(parts) - suffix] for parts in tails]
 
 
 def _same(all_parts: Sequence[Sequence[str]]) -> int:
-    """Return how many parts all have in common from the start."""
+    """Return the number of parts at the start that all have in common."""
     for count, column in enumerate(zip(*all_parts, strict=False)):
         if len(set(column)) > 1:
             return count
@@ -105,69 +105,69 @@ def _is_for_tests(entry: os.DirEntry[str]) -> bool:
 
 
 def is_of_tests(path: str) -> bool:
-    """Return whether a file has a name as tests have, or lies in their folder."""
+    """Return whether a file has the name of a test file, or lies in a test folder."""
     place = PurePosixPath(path)
     in_tests = not TEST_FOLDERS.isdisjoint(place.parts[:-1])
     return in_tests or is_for_tests(path) or place.stem.startswith("test")
 
 
 def may_be_program(path: str) -> bool:
-    """Return whether a file is Python, and not one of tests by its path."""
+    """Return whether a file is Python, and not a test file by its path."""
     return path.endswith(".py") and not is_of_tests(path)
 
 
 def find_module(
-    files: Mapping[str, bytes], wanted: str, problems: Iterable[Problem]
+    files: Mapping[str, bytes], module: str, problems: Iterable[Problem]
 ) -> tuple[str, Problem | None]:
     """Return the module's path: the one nearest to the top and not in tests."""
-    if wanted in files:
-        return wanted, None
-    asked = PurePosixPath(wanted).parts
+    if module in files:
+        return module, None
+    parts = PurePosixPath(module).parts
     paths = [PurePosixPath(path) for path in files]
-    found = [
+    matches = [
         path
         for path in paths
-        if path.parts[-len(asked) :] == asked
-        and not TEST_FOLDERS & set(path.parts[: -len(asked)])
+        if path.parts[-len(parts) :] == parts
+        and not TEST_FOLDERS & set(path.parts[: -len(parts)])
     ]
-    depth = min((len(path.parts) for path in found), default=0)
-    nearest = sorted(str(path) for path in found if len(path.parts) == depth)
+    depth = min((len(path.parts) for path in matches), default=0)
+    nearest = sorted(str(path) for path in matches if len(path.parts) == depth)
     if len(nearest) == 1:
         return nearest[0], None
     if nearest:
-        named = " and ".join(nearest[:NAMED])
+        listed = " and ".join(nearest[:NAMED])
         more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
-        return wanted, Problem(
+        return module, Problem(
             "two modules",
-            f"There are {named}{more}; which one is meant is not clear. "
+            f"There are {listed}{more}; which one is meant is not clear. "
             f"State it, for example --module {shlex.quote(nearest[0])}.",
         )
-    if any(path.parts[: len(asked)] == asked for path in paths):
-        return wanted, Problem("no module", f"{wanted} is a folder, not a file.")
-    left_out = any(f"{wanted} is " in problem.message for problem in problems)
-    there = f"no other {wanted}" if left_out else f"no {wanted}"
-    hint = _hint([str(path) for path in paths], PurePosixPath(wanted).stem)
-    return wanted, Problem("no module", f"There is {there} among the files.{hint}")
+    if any(path.parts[: len(parts)] == parts for path in paths):
+        return module, Problem("no module", f"{module} is a folder, not a file.")
+    left_out = any(f"{module} is " in problem.message for problem in problems)
+    subject = f"no other {module}" if left_out else f"no {module}"
+    hint = _hint([str(path) for path in paths], PurePosixPath(module).stem)
+    return module, Problem("no module", f"There is {subject} among the files.{hint}")
 
 
 def _hint(paths: Sequence[str], module: str) -> str:
-    """Return what may have been handed in for the module, "" if nothing looks so."""
-    named = sorted(map(PurePosixPath, paths), key=str)
-    programs = [path for path in named if path.suffix.lower() == ".py"]
-    for path in (*programs, *filter(is_text, named)):
+    """Return a hint on a file that may be the module, "" if there is none."""
+    files = sorted(map(PurePosixPath, paths), key=str)
+    programs = [path for path in files if path.suffix.lower() == ".py"]
+    for path in (*programs, *filter(is_text, files)):
         stem = bare_name(path).lower()
         if _is_alike(stem, module) and "test" not in stem:
             return f" Is {path} meant to be it?"
-    others = [str(path) for path in programs if not is_for_tests(str(path))]
-    if others:
-        return f" There is {' and '.join(others[:NAMED])}."
-    for path in named:
+    candidates = [str(path) for path in programs if not is_for_tests(str(path))]
+    if candidates:
+        return f" There is {' and '.join(candidates[:NAMED])}."
+    for path in files:
         if path.suffix.lower() == ".ipynb":
             return f" {path} is a notebook, not a module."
-    opening = next(filter(None, map(how_to_open, named)), "")
+    opening = next(filter(None, map(how_to_open, files)), "")
     return f" {opening}" if opening else ""
 
 
 def _is_alike(name: str, module: str) -> bool:
-    """Return whether a file may be the kata's module under a name like it."""
+    """Return whether a file may be the kata's module under a similar name."""
     return name.startswith(module[:4]) or bool(get_close_matches(name, [module]))

@@ -1,4 +1,4 @@
-"""A slip in a file and its one sentence, or why Python refuses to read the file."""
+"""A slip in a file and its sentence, or the reason why Python cannot read the file."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ OLD_SYNTAX = re.compile(
     r"|except[ \t]+[\w.]+[ \t]*,[ \t]*\w+[ \t]*:)",
     re.MULTILINE,
 )
-CLASS = r"(?:\w+\.)*(?=\w*[a-z])[A-Z]\w*"  # an exception, and not a name for one
+CLASS = r"(?:\w+\.)*(?=\w*[a-z])[A-Z]\w*"  # an exception, not a constant
 PARAMETERS = r"\[[\w\s:,*.|]+\]"
 TEXT = r"[^\"'{}]*"
-# What a version brought, and what says about the same in an older one. Only a line
-# that Python reads once it is replaced may be of that version.
+# New syntax of a version, and a replacement in an older one. Only a line that Python
+# can read after the replacement may be of that version.
 NEWER_SYNTAX = [
     ((3, 15), r"^(\s*)lazy\s+(import|from)\b", r"\1\2"),
     ((3, 14), rf"^(\s*except\*?)\s+({CLASS}(?:\s*,\s*{CLASS})+)\s*:", r"\1 (\2):"),
@@ -42,22 +42,22 @@ NEWER_SYNTAX = [
     ((3, 12), rf"(\bf'{TEXT}\{{{TEXT})'({TEXT})'({TEXT}\}})", r'\1"\2"\3'),
 ]
 NESTED = "f-string expression part cannot include"  # a backslash, a comment: 3.12 may
-MAX_LINE = 400  # characters of a line that is looked at
+MAX_LINE = 400  # characters of a line that is checked
 
 
 def why_unreadable(source: bytes) -> str:
     """Return a sentence on a file that Python refuses, or "".
 
-    It is the rest of one for UTF-16: "is UTF-16; save it as UTF-8."
+    For UTF-16 it has no subject: "is UTF-16; save it as UTF-8."
     """
     if is_utf_16(source):
         return UTF_16
     error = refusal(source)
-    return _child(source.decode("utf-8", "replace"), error) if error else ""
+    return _other_python(source.decode("utf-8", "replace"), error) if error else ""
 
 
 def refusal(source: str | bytes) -> SyntaxError | None:
-    """Return what Python says to a file whose syntax it refuses, None to others."""
+    """Return Python's error for a file whose syntax it refuses, None for others."""
     try:
         syntax.parse(source)
     except SyntaxError as error:
@@ -67,8 +67,8 @@ def refusal(source: str | bytes) -> SyntaxError | None:
     return None
 
 
-def _child(text: str, error: SyntaxError) -> str:
-    """Return which other Python a program may be for, as a sentence, or ""."""
+def _other_python(text: str, error: SyntaxError) -> str:
+    """Return a sentence with the Python that a program may need, or ""."""
     version = (3, 12) if error.msg.startswith(NESTED) else _newer(text, error)
     if version > sys.version_info[:2]:
         return NEWER.format(*version, RUNS)
@@ -90,7 +90,7 @@ def _newer(text: str, error: SyntaxError) -> tuple[int, int]:
 
 
 def _is_read(lines: list[str], place: int, line: str) -> bool:
-    """Return whether Python reads a program as far as a line that is replaced."""
+    """Return whether Python reads a program up to a line that is replaced."""
     error = refusal("\n".join([*lines[:place], line, *lines[place + 1 :]]))
     return error is None or (error.lineno or 0) > place + 1
 
@@ -175,7 +175,7 @@ SENTENCES = {
     SlipKind.UTF_16: UTF_16,
     SlipKind.WITHOUT_SELF: "in a class a test takes self: def {}(self).",
 }
-# A grade reads these tests all the same, or says so in other words.
+# A grade reads these tests nevertheless, or reports them itself.
 COST_NO_POINTS = {
     *(SlipKind.ELSEWHERE, SlipKind.HIDES_MODULE, SlipKind.IN_THE_MODULE),
     SlipKind.TWICE,
@@ -184,7 +184,7 @@ COST_NO_POINTS = {
 
 @dataclass(frozen=True)
 class Slip:
-    """A slip in a file; `line` is 0 where it is about the whole file."""
+    """A slip in a file; `line` is 0 for the whole file."""
 
     file: str
     line: int
@@ -203,7 +203,7 @@ class Slip:
 
 @dataclass(frozen=True)
 class Mark:
-    """What is found in one file: a line of it, a kind, and the words of a sentence."""
+    """A slip without its file: a line, a kind, and the words of its sentence."""
 
     line: int
     kind: SlipKind

@@ -1,7 +1,6 @@
-"""Finds slips in what was handed in that pytest passes over without a word.
+"""Finds slips in a submission that pytest ignores without a message.
 
-Files are parsed, and nothing is run. A check, the page and a grade say the same of
-them, from this list.
+Files are parsed, and nothing is run. A check, the page and a grade all use this list.
 """
 
 from __future__ import annotations
@@ -42,8 +41,8 @@ def find_slips(
 ) -> tuple[Slip, ...]:
     """Return the slips in files, by file and line; no two for one line.
 
-    In a file, what keeps pytest from reading it comes first. There are none in files
-    of more than MAX_BYTES together: nobody writes so many tests by hand.
+    In a file, a slip that stops pytest from reading it comes first. Files of more than
+    MAX_BYTES together are not checked: nobody writes so many tests by hand.
     `module` is the path of the learner's module, and `functions` are the kata's.
     """
     if sum(map(len, files.values())) > MAX_BYTES:
@@ -51,7 +50,7 @@ def find_slips(
     trees = {path: tree_of(files[path]) for path in files if path.endswith(".py")}
     names = set().union(*(names_in(tree) for tree in trees.values() if tree))
     imported = set().union(*(_imported_in(tree) for tree in trees.values() if tree))
-    found: dict[str, Slip] = {}
+    slips: dict[str, Slip] = {}
     for path in sorted(files, key=lambda path: (path != module, path)):
         source, tree = files[path], trees.get(path)
         marks: Iterable[Mark]
@@ -67,8 +66,8 @@ def find_slips(
             marks = _in_other(path, source, tree, module, imported)
         for mark in sorted(marks, key=_place):
             slip = mark.of(path)
-            found.setdefault(slip.where, slip)
-    return tuple(found.values())
+            slips.setdefault(slip.where, slip)
+    return tuple(slips.values())
 
 
 def _place(mark: Mark) -> tuple[bool, int]:
@@ -76,13 +75,13 @@ def _place(mark: Mark) -> tuple[bool, int]:
 
 
 def _unreadable(source: bytes) -> Marks:
-    """Yield why Python cannot read a file, where that is known."""
+    """Yield the reason why Python cannot read a file, if it is known."""
     if is_utf_16(source):
         yield Mark(0, SlipKind.UTF_16)
-    elif why := why_unreadable(source):
+    elif reason := why_unreadable(source):
         error = refusal(source)
         line = (error.lineno or 0) if error else 0
-        yield Mark(line, SlipKind.OTHER_PYTHON, (why,))
+        yield Mark(line, SlipKind.OTHER_PYTHON, (reason,))
 
 
 def _in_module(tree: ast.Module, path: str, functions: Collection[str]) -> Marks:
@@ -101,7 +100,7 @@ def _in_other(
     module: str,
     imported: Collection[str],
 ) -> Marks:
-    """Yield why pytest reads no tests, or no examples, in a file."""
+    """Yield the reason why pytest reads no tests, or no examples, in a file."""
     place = PurePosixPath(path)
     if tree is None or place.name in OTHER_FILES:
         if _is_in_tests(place) and _has_unread_examples(place.name, source):
@@ -117,7 +116,7 @@ def _in_other(
 def _imported_in(tree: ast.Module) -> set[str]:
     """Return the modules that a file may import, without their packages.
 
-    They bring their tests into that file.
+    Their tests run in that file.
     """
     names: set[str] = set()
     for node in ast.walk(tree):
@@ -142,16 +141,16 @@ def _is_in_tests(place: PurePosixPath) -> bool:
 
 
 def _stem_of_tests(stem: str) -> str:
-    """Return what tests are about by the name of their file: coin for test-coin."""
-    rest = re.sub(r"^tests?(?=[\W_]|$)|^[Tt]est(?=[A-Z])", "", stem, flags=re.ASCII)
-    return re.sub(r"\W+", "_", rest).strip("_").lower()
+    """Return the subject of tests by the name of their file: coin for test-coin."""
+    subject = re.sub(r"^tests?(?=[\W_]|$)|^[Tt]est(?=[A-Z])", "", stem, flags=re.ASCII)
+    return re.sub(r"\W+", "_", subject).strip("_").lower()
 
 
 def _hold_tests(trees: Iterable[ast.Module | None]) -> bool:
     """Return whether a file holds a test, or a class with one."""
     nodes = [node for tree in trees if tree for node in tree.body]
-    groups = [node for node in nodes if isinstance(node, ast.ClassDef)]
-    return any(map(is_test, (*nodes, *(each for one in groups for each in one.body))))
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    return any(map(is_test, (*nodes, *(node for c in classes for node in c.body))))
 
 
 def _examples_in(source: bytes) -> Marks:

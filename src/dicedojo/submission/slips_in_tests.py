@@ -11,14 +11,14 @@ from dicedojo.syntax import DEFINITIONS
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 SCOPES = (*DEFINITIONS, ast.Lambda)
 MADE_ANEW = (ast.List, ast.Dict, ast.Set, ast.Tuple)  # never the same object twice
-RUNS_ITSELF = ("setup", "teardown", "pytest_")  # how names begin that pytest knows
+RUNS_ITSELF = ("setup", "teardown", "pytest_")  # start names that pytest calls
 MAINS = {"unittest.main", "pytest.main"}
 DOCSTRINGS = {"testmod", "DocTestSuite", "run_docstring_examples"}
 MAX_SHOWN = 40  # characters of an expression in a sentence
 
 
 def is_test(node: ast.AST) -> bool:
-    """Return whether a node is a function that pytest takes for a test by its name."""
+    """Return whether a node is a function that pytest collects by its name."""
     return isinstance(node, FUNCTION) and node.name.startswith("test")
 
 
@@ -39,7 +39,7 @@ def slips_in(
 ) -> Marks:
     """Yield the slips in a test file.
 
-    `functions` are the kata's; `names` are those that some test file uses.
+    `functions` are the kata's; `names` are those that any test file uses.
     """
     yield from _at_the_margin(tree, names)
     yield from _async_tests(tree)
@@ -63,9 +63,9 @@ def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Marks:
         if isinstance(node, ast.Assert):
             yield Mark(node.lineno, SlipKind.IN_NO_TEST)
         elif isinstance(node, FUNCTION) and not is_test(node):
-            known = node.name in names or node.decorator_list
-            if not (known or node.name.startswith(RUNS_ITSELF)) and any(
-                isinstance(each, ast.Assert) for each in ast.walk(node)
+            is_used = node.name in names or node.decorator_list
+            if not (is_used or node.name.startswith(RUNS_ITSELF)) and any(
+                isinstance(part, ast.Assert) for part in ast.walk(node)
             ):
                 yield Mark(node.lineno, SlipKind.NEVER_RUN, (node.name,))
         elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
@@ -75,9 +75,9 @@ def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Marks:
 
 
 def unguarded_mains(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield the statements at the top level that run tests as pytest reads the file.
+    """Yield the statements at the top level that run tests when pytest reads the file.
 
-    With each comes the function that it calls: `unittest.main`.
+    Each comes with the function that it calls: `unittest.main`.
     """
     imported = {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
@@ -90,7 +90,7 @@ def unguarded_mains(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
         for call in calls:
             if isinstance(call, ast.Call):
                 name = _dotted(call.func)
-                keeps_on = any(each.arg == "exit" for each in call.keywords)
+                keeps_on = any(keyword.arg == "exit" for keyword in call.keywords)
                 if imported.get(name, name) in MAINS and not keeps_on:
                     yield node, name
 
@@ -113,7 +113,7 @@ def _shown(node: ast.Constant) -> str:
 
 
 def _name_of(call: ast.Call) -> str:
-    """Return the name of what is called, without the module in front."""
+    """Return the name of the function that is called, without its module."""
     match call.func:
         case ast.Name(id=name) | ast.Attribute(attr=name):
             return name
@@ -121,9 +121,9 @@ def _name_of(call: ast.Call) -> str:
 
 
 def _imports_tests(node: ast.ImportFrom) -> bool:
-    """Return whether an import brings tests, which pytest then finds a second time."""
+    """Return whether an import has tests, which pytest then collects a second time."""
     module = (node.module or "").rpartition(".")[2]
-    names = {each.name for each in node.names}
+    names = {alias.name for alias in node.names}
     return module.startswith("test_") and any(
         name == "*" or name.startswith("test") for name in names
     )
@@ -144,25 +144,25 @@ def _never_run(scope: ast.If | FUNCTION, where: str, names: Collection[str]) -> 
 
 
 def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
-    """Yield why pytest passes over the tests of a class, or cannot call one."""
+    """Yield the reason why pytest ignores the tests of a class, or cannot call one."""
     methods = [node for node in group.body if isinstance(node, FUNCTION)]
     tests = [node for node in methods if is_test(node)]
     if not tests:
         return
-    is_base = group.name in names  # of a class whose tests do run, then
+    is_base = group.name in names  # of a class whose tests run
     if not (group.bases or is_base or group.name.startswith("Test")):
         yield Mark(group.lineno, SlipKind.CLASS_NAME, (group.name,))
     for node in methods:
         if node.name == "__init__" and not group.bases:
             yield Mark(node.lineno, SlipKind.HAS_INIT, (group.name,))
     for node in tests:
-        some = node.args
-        if not (some.args or some.posonlyargs or some.vararg or node.decorator_list):
+        args = node.args
+        if not (args.args or args.posonlyargs or args.vararg or node.decorator_list):
             yield Mark(node.lineno, SlipKind.WITHOUT_SELF, (node.name,))
 
 
 def _async_tests(tree: ast.Module) -> Marks:
-    """Yield the tests that pytest runs with a plugin alone; unittest has its own."""
+    """Yield the async tests that pytest runs only with a plugin, not unittest's."""
     scopes: list[ast.Module | ast.ClassDef] = [tree]
     scopes += [
         node
@@ -177,16 +177,16 @@ def _async_tests(tree: ast.Module) -> Marks:
 
 
 def _hidden(body: list[ast.stmt]) -> Marks:
-    seen: set[str] = set()
+    names: set[str] = set()
     for node in body:
         if isinstance(node, FUNCTION) and is_test(node):
-            if node.name in seen:
+            if node.name in names:
                 yield Mark(node.lineno, SlipKind.HIDES_TEST, (node.name,))
-            seen.add(node.name)
+            names.add(node.name)
 
 
 def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Marks:
-    """Yield what a test asserts in vain; `functions` are the kata's."""
+    """Yield the assertions of a test that check nothing; `functions` are the kata's."""
     if all(map(_does_nothing, test.body)) and not _is_scenario(test):
         yield Mark(test.lineno, SlipKind.EMPTY, (test.name,))
     for node in _own_nodes(test):
@@ -203,7 +203,7 @@ def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Marks:
 def _own_nodes(test: FUNCTION) -> Iterator[ast.AST]:
     """Yield the nodes of a test without those of functions and classes inside it.
 
-    What stands in a `with` of `raises` need not assert: its exception is the answer.
+    Code in a `with` of `raises` is left out: it need not assert anything.
     """
     waiting: list[ast.AST] = [*test.body]
     while waiting:
@@ -215,22 +215,22 @@ def _own_nodes(test: FUNCTION) -> Iterator[ast.AST]:
 
 
 def _raises(node: ast.With) -> bool:
-    calls = (each.context_expr for each in node.items)
+    calls = (item.context_expr for item in node.items)
     names = (_name_of(call) for call in calls if isinstance(call, ast.Call))
     return any("raises" in name.lower() for name in names)
 
 
 def _compares(node: ast.expr | None) -> bool:
-    """Return whether an expression is a comparison, or several that are joined."""
+    """Return whether an expression is a comparison, or several joined ones."""
     if isinstance(node, ast.BoolOp):
         return all(map(_compares, node.values))
     return isinstance(node, ast.Compare)
 
 
 def _is_scenario(test: FUNCTION) -> bool:
-    """Return whether the steps of a scenario stand for the body of a test."""
-    calls = (each for each in test.decorator_list if isinstance(each, ast.Call))
-    return any(_name_of(each) == "scenario" for each in calls)
+    """Return whether the steps of a scenario are the body of a test."""
+    calls = (call for call in test.decorator_list if isinstance(call, ast.Call))
+    return any(_name_of(call) == "scenario" for call in calls)
 
 
 def _does_nothing(node: ast.stmt) -> bool:
@@ -265,7 +265,7 @@ def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
     for side in sides if values else ():
         if isinstance(side, ast.Name) and side.id in functions:
             yield Mark(node.lineno, SlipKind.NOT_CALLED, (side.id,))
-    if any(isinstance(each, ast.Is | ast.IsNot) for each in node.ops) and any(
+    if any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops) and any(
         isinstance(side, MADE_ANEW)
         or (isinstance(side, ast.Constant) and type(side.value) in (int, float, str))
         for side in sides

@@ -1,7 +1,7 @@
-"""Tests that stand in the module's own file, moved into a test file of their own.
+"""Moves tests from the module's own file into a separate test file.
 
-So pytest finds them, they can run on every program that takes the module's place, and
-no mutant changes a test. Each statement keeps its line.
+Then pytest finds them, they can run on every program that replaces the module, and no
+mutant changes a test. Each statement keeps its line.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from dicedojo.syntax import DEFINITIONS, bound_by, tree_of
 from dicedojo.text import listed
 
 KIND = "tests in the module"
-MAX_STATEMENTS = 1_000  # of a module that is looked into
-NAMED = 3  # tests that the message names, before it counts them
+MAX_STATEMENTS = 1_000  # of a module that is split
+NAMED = 3  # tests that the message names; more are counted
 PYTEST_GIVES = {
     *("capsys", "capfd", "caplog", "monkeypatch", "recwarn", "request"),
     *("subtests", "tmp_path", "tmpdir"),
@@ -40,7 +40,7 @@ class Split:
 def separate_tests(kata: Kata, submission: Submission) -> Submission:
     """Return the submission with the tests of its module in a file of their own.
 
-    It is the same submission where the module holds no test.
+    It is the same submission if the module holds no test.
     """
     if submission.unusable:
         return submission
@@ -66,10 +66,10 @@ def separate_tests(kata: Kata, submission: Submission) -> Submission:
 def split_tests(
     source: bytes, text: str, module: str, public: Collection[str]
 ) -> Split | None:
-    """Return a program apart from its tests; None if it holds none that can be moved.
+    """Return a program and its tests; None if it holds none that can be moved.
 
-    `text` is the `source` as Python decodes it. Code that serves the tests alone moves
-    with them, and statements at the top level that call them are dropped. Names of the
+    `text` is the `source` as Python decodes it. Code that only the tests use moves with
+    them, and statements at the top level that call them are dropped. Names of the
     module that tests need are imported from `module`; the `public` ones stay there.
     """
     tree = tree_of(text)
@@ -84,13 +84,13 @@ def split_tests(
     needed = set().union(*(part.uses for part in moved))
     copied = [part for part in parts if part.is_import and part.binds & needed]
     future = [part for part in parts if part.is_future]
-    kept = [part for part in parts if part not in moved and not part.is_import]
-    there = set().union(*(part.binds for part in kept)) & needed
-    own = [part for part in moved if part.is_definition]
+    staying = [part for part in parts if part not in moved and not part.is_import]
+    names = set().union(*(part.binds for part in staying)) & needed
+    code = [part for part in moved if part.is_definition]
     lines = text.splitlines(keepends=True)
     return Split(
         module=b"".join(_without(source.splitlines(keepends=True), moved)),
-        tests=_test_file(lines, [*future, *copied], own, module, sorted(there)),
+        tests=_test_file(lines, [*future, *copied], code, module, sorted(names)),
         names=tuple(name for part in tests for name in sorted(part.binds)),
     )
 
@@ -107,13 +107,13 @@ class _Part:
         if isinstance(node, DEFINITIONS):
             self.binds = {node.name}
         else:
-            self.binds = set().union(*(bound_by(each) for each in nodes))
+            self.binds = set().union(*(bound_by(part) for part in nodes))
         self.uses = {
-            each.id
-            for each in nodes
-            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)
+            part.id
+            for part in nodes
+            if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Load)
         }
-        self.uses |= {each.arg for each in nodes if isinstance(each, ast.arg)}
+        self.uses |= {part.arg for part in nodes if isinstance(part, ast.arg)}
         self.is_import = isinstance(node, ast.Import) or (
             isinstance(node, ast.ImportFrom) and not node.level
         )
@@ -121,37 +121,37 @@ class _Part:
             isinstance(node, ast.ImportFrom) and node.module == "__future__"
         )
         self.is_definition = isinstance(node, (*DEFINITIONS, ast.Assign, ast.AnnAssign))
-        self.is_fixture = any("fixture" in _words(each) for each in decorators)
+        self.is_fixture = any("fixture" in _words(d) for d in decorators)
         self.is_main = isinstance(node, ast.If) and "__name__" in _words(node.test)
         self.is_test = False
 
     def looks_like_a_test(self, fixtures: Collection[str]) -> bool:
-        """Return whether pytest collects it, with what it could be given."""
+        """Return whether pytest collects it, and can call it with known fixtures."""
         node = self.node
         if isinstance(node, ast.ClassDef):
-            methods = [each.name for each in node.body if isinstance(each, DEFINITIONS)]
+            methods = [item.name for item in node.body if isinstance(item, DEFINITIONS)]
             bases = [word for base in node.bases for word in _words(base)]
-            named = node.name.startswith("Test") or "TestCase" in bases
-            return named and any(name.startswith("test") for name in methods)
+            is_named = node.name.startswith("Test") or "TestCase" in bases
+            return is_named and any(name.startswith("test") for name in methods)
         if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             return False
-        some = node.args
-        arguments = {each.arg for each in (*some.posonlyargs, *some.args)}
-        given = bool(node.decorator_list) or arguments <= {*fixtures, *PYTEST_GIVES}
-        return node.name.startswith("test") and given and not self.is_fixture
+        parameters = node.args
+        arguments = {p.arg for p in (*parameters.posonlyargs, *parameters.args)}
+        can_run = bool(node.decorator_list) or arguments <= {*fixtures, *PYTEST_GIVES}
+        return node.name.startswith("test") and can_run and not self.is_fixture
 
 
 def _words(node: ast.expr) -> set[str]:
-    """Return the names and attributes that an expression is made of."""
-    names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
-    some = (each.attr for each in ast.walk(node) if isinstance(each, ast.Attribute))
-    return {*names, *some}
+    """Return the names and attributes in an expression."""
+    names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    attrs = (part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute))
+    return {*names, *attrs}
 
 
 def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
-    """Return the tests, what serves them alone, and what only calls them.
+    """Return the tests, code that only they use, and statements that only call them.
 
-    Where the program has none of the `public` names, it is what the tests call, under
+    If the program has none of the `public` names, the tests call its functions under
     other names, and its definitions stay.
     """
     every = list(parts)
@@ -159,20 +159,20 @@ def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
     fixtures = {name for part in every if part.is_fixture for name in part.binds}
     for part in every:
         part.is_test = part.looks_like_a_test(fixtures) and not part.binds & set(public)
-    program = [one for one in every if one.is_definition and not one.is_fixture]
-    for part in every:  # the program may call a function that is named like a test
+    program = [part for part in every if part.is_definition and not part.is_fixture]
+    for part in every:  # the program may call a function with the name of a test
         part.is_test = part.is_test and not any(
-            one.uses & part.binds for one in program if not one.is_test
+            user.uses & part.binds for user in program if not user.is_test
         )
     if not any(part.is_test for part in every):
         return []
     moved = [part for part in every if part.is_test or part.is_fixture]
     while more := [
-        one
-        for one in every
-        if one not in moved
-        and not (is_renamed and one.is_definition)
-        and _follows(one, moved, every, public)
+        part
+        for part in every
+        if part not in moved
+        and not (is_renamed and part.is_definition)
+        and _follows(part, moved, every, public)
     ]:
         moved += more
     alone = [part for part in moved if not _shares_a_line(part, every, moved)]
@@ -182,68 +182,68 @@ def _moved(parts: Iterable[_Part], public: Collection[str]) -> list[_Part]:
 def _follows(
     part: _Part, moved: list[_Part], every: list[_Part], public: Collection[str]
 ) -> bool:
-    """Return whether a statement serves the moved ones alone, or only calls them."""
+    """Return whether only moved statements use a statement, or it only calls them."""
     if part.is_import or part.is_main or part.binds & set(public):
         return False
     if not part.is_definition:
-        tests = set().union(*(one.binds for one in moved))
+        tests = set().union(*(test.binds for test in moved))
         return bool(part.uses & tests)
-    users = [one for one in every if one is not part and one.uses & part.binds]
+    users = [user for user in every if user is not part and user.uses & part.binds]
     return (
         bool(users)
-        and all(one in moved or one.is_main for one in users)
-        and any(one in moved for one in users)
+        and all(user in moved or user.is_main for user in users)
+        and any(user in moved for user in users)
     )
 
 
 def _shares_a_line(part: _Part, every: list[_Part], moved: list[_Part]) -> bool:
     return any(
-        one.first <= part.last and part.first <= one.last
-        for one in every
-        if one not in moved
+        other.first <= part.last and part.first <= other.last
+        for other in every
+        if other not in moved
     )
 
 
 def _without(lines: list[bytes], moved: Iterable[_Part]) -> list[bytes]:
-    """Return the lines with those of the moved statements empty."""
-    left = list(lines)
+    """Return the lines, with empty ones for the moved statements."""
+    remaining = list(lines)
     for part in moved:
         for at in range(part.first - 1, part.last):
             line = lines[at]
-            left[at] = line[len(line.rstrip(b"\r\n")) :]
-    return left
+            remaining[at] = line[len(line.rstrip(b"\r\n")) :]
+    return remaining
 
 
 def _test_file(
     lines: list[str],
     imports: Iterable[_Part],
-    own: Iterable[_Part],
+    code: Iterable[_Part],
     module: str,
     names: list[str],
 ) -> str:
     """Return a program of these statements, each on the line where it was."""
-    left = ["\n"] * len(lines)
+    out = ["\n"] * len(lines)
     last_import = 0
     for part in imports:
         for at in range(part.first - 1, part.last):
-            left[at] = lines[at]
+            out[at] = lines[at]
         if isinstance(part.node, ast.ImportFrom) and part.node.module == "__future__":
             last_import = part.last
-    for part in own:
+    for part in code:
         for at in range(part.first - 1, part.last):
-            left[at] = lines[at]
+            out[at] = lines[at]
     header = f"from {module} import {', '.join(names)}\n" if names else ""
-    free = next((at for at in range(last_import, len(left)) if left[at] == "\n"), None)
-    first = min((part.first - 1 for part in own), default=0)
-    if free is None or free > first:
-        left.insert(last_import, header)  # every line before the tests is an import
+    free = next((at for at in range(last_import, len(out)) if out[at] == "\n"), None)
+    start = min((part.first - 1 for part in code), default=0)
+    if free is None or free > start:
+        out.insert(last_import, header)  # every line before the tests is an import
     else:
-        left[free] = header or "\n"
-    return "".join(left)
+        out[free] = header or "\n"
+    return "".join(out)
 
 
 def _free_path(submission: Submission) -> str:
-    """Return a path beside the module at which there is no file yet."""
+    """Return an unused path in the folder of the module."""
     path = PurePosixPath(submission.path)
     name = f"test_in_{path.stem}"
     while str(path.with_name(f"{name}.py")) in submission.files:
@@ -252,12 +252,12 @@ def _free_path(submission: Submission) -> str:
 
 
 def name_for_tests(kata: Kata, submission: Submission) -> str:
-    """Return the name under which tests are to import the module."""
+    """Return the name under which tests must import the module."""
     path = PurePosixPath(submission.path)
     if not is_collected(submission.path):
         return kata.module
-    others = (data for file, data in submission.files.items() if file != str(path))
-    if any(path.stem in imported_names(data) for data in others):
+    other_files = (data for file, data in submission.files.items() if file != str(path))
+    if any(path.stem in imported_names(data) for data in other_files):
         return kata.module  # a test of another file needs it there
     return f"program_of_{path.stem}"
 
@@ -270,5 +270,5 @@ def rename_for_tests(kata: Kata, submission: Submission) -> tuple[Kata, Submissi
         return kata, submission
     path = str(PurePosixPath(submission.path).with_name(f"{name}.py"))
     files[path] = files.pop(submission.path)
-    named = kata.named_as(name, kata.path, dict(kata.renamed))
-    return named, replace(submission, files=files, path=path)
+    renamed = kata.with_names(name, kata.path, dict(kata.renamed))
+    return renamed, replace(submission, files=files, path=path)

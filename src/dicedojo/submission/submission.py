@@ -1,4 +1,4 @@
-"""A submission in memory: its files, the module among them, and its problems."""
+"""A submission in memory: its files with the module, and its problems."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from dicedojo.submission.handed_files import (
 from dicedojo.submission.path_names import find_module, is_alone, module_file, name_of
 
 MODULE_BYTES = 256 * 1024
-# Python's codec for host names takes quadratic time, as its like does.
+# Python's codecs for host names take quadratic time.
 SLOW_CODECS = {"punycode", "idna"}
 
 
@@ -65,10 +65,10 @@ class Submission:
 
 
 def decode_source(source: bytes) -> str:
-    """Return a program's text as Python reads it, "" where Python refuses its bytes.
+    """Return a program's text as Python reads it, "" if Python refuses its bytes.
 
-    The file itself names its encoding. Any codec of Python's may be named, and each
-    fails in its own way.
+    The file itself names its encoding. It may name any codec of Python, and each fails
+    in its own way.
     """
     lines = iter(source.splitlines(keepends=True))
     try:
@@ -93,14 +93,14 @@ def read_submission(
 ) -> Submission:
     """Return the submission at `path`: a folder, a zip file or a Python file.
 
-    The module's file stands for the folder around it. Another Python file is all of a
+    The module's file means the folder around it. Any other Python file is a whole
     submission, and becomes the module.
-    `names` may state another file as the module. Stated without a folder, that file
-    may lie in any, as the kata's own may. `name` is what the submission is called, by
-    its path if that is empty.
+    `names` may state another file as the module. Without a folder, that file may lie in
+    any folder, as the kata's own may. `name` is the submission's name; if it is empty,
+    the path decides.
 
-    Whatever is wrong with its files becomes a problem of the submission, so that it
-    still gets a grade, and so do the others.
+    Errors in its files become problems of the submission, so that it still gets a
+    grade, and so do the others.
 
     Raises:
         UnusableInput: there is no such path, or it cannot be read.
@@ -111,13 +111,13 @@ def read_submission(
             hint="Name the folder that holds the submission.",
             next=f"dojo grade FOLDER --kata {kata.name}",
         )
-    wanted = module_file(kata, names)
+    module = module_file(kata, names)
     name = name or name_of(path, kata, names)
-    if path.is_dir() or path.name == PurePosixPath(wanted).name:
+    if path.is_dir() or path.name == PurePosixPath(module).name:
         return _read_folder(path if path.is_dir() else path.parent, name, kata, names)
-    if not is_archive(path) and not is_alone(path, wanted):
-        raise _not_a_submission(path, kata, wanted)
-    handed = read_path(path, wanted)
+    if not is_archive(path) and not is_alone(path, module):
+        raise _not_a_submission(path, kata, module)
+    handed = read_path(path, module)
     return submission_of(name, handed.files, kata, names, handed.problems)
 
 
@@ -125,26 +125,26 @@ def _read_folder(
     folder: Path, name: str, kata: Kata, names: Names | None
 ) -> Submission:
     handed = read_path(folder)
-    found = submission_of(name, handed.files, kata, names, handed.problems)
-    if not found.unusable or not (folder.resolve().parent / found.path).is_file():
-        return found
-    *others, trouble = found.problems
+    result = submission_of(name, handed.files, kata, names, handed.problems)
+    if not result.unusable or not (folder.resolve().parent / result.path).is_file():
+        return result
+    *other_problems, trouble = result.problems
     message = f"{trouble.message} There is one in the folder above."
-    problems = (*others, Problem(trouble.kind, message))
-    return _without_module(name, found.own_files, found.path, problems)
+    problems = (*other_problems, Problem(trouble.kind, message))
+    return _without_module(name, result.own_files, result.path, problems)
 
 
-def _not_a_submission(path: Path, kata: Kata, wanted: str) -> UnusableInput:
+def _not_a_submission(path: Path, kata: Kata, module: str) -> UnusableInput:
     if path.suffix == ".py":
         folder, file = map(shlex.quote, (str(path.parent), path.name))
         return UnusableInput(
-            f"{path} lies beside tests, and is not called {wanted}.",
+            f"{path} lies beside tests, and is not called {module}.",
             hint="Name its folder, and the file of the module.",
             next=f"dojo grade {folder} --kata {kata.name} --module {file}",
         )
     hint = how_to_open(PurePosixPath(path.name))
     if is_text(path):
-        hint = f"Is it meant to be {wanted}? Then name it so, without .txt."
+        hint = f"Is it meant to be {module}? Then name it so, without .txt."
     return UnusableInput(
         f"{path} is not a submission.",
         hint=hint or "Name a folder, a .zip or .tar.gz file, or a .py file.",
@@ -159,15 +159,15 @@ def submission_of(
     names: Names | None = None,
     problems: Iterable[Problem] = (),
 ) -> Submission:
-    """Return the submission that consists of `files`, which are left as they are.
+    """Return the submission that consists of `files`, which stay unchanged.
 
-    `names` and what comes back are as `read_submission` says; `problems` are those of
-    reading the files.
+    `names` and the result are as in `read_submission`; `problems` are those of reading
+    the files.
     """
-    wanted = module_file(kata, names)
-    fitting, large = _without_large_modules(files, wanted)
+    expected = module_file(kata, names)
+    fitting, large = _without_large_modules(files, expected)
     noted = [*problems, *large, *_given_anew(fitting, kata)]
-    module, trouble = find_module(fitting, wanted, noted)
+    module, trouble = find_module(fitting, expected, noted)
     if trouble is None:
         return Submission(name, fitting, module, tuple(noted))
     return _without_module(name, fitting, module, (*noted, trouble))
@@ -177,18 +177,18 @@ def _without_module(
     name: str, files: dict[str, bytes], module: str, problems: tuple[Problem, ...]
 ) -> Submission:
     """Return a submission whose module, if imported, raises the last of `problems`."""
-    # Where a folder has the module's name, no file can take its place.
-    left = {p: data for p, data in files.items() if not p.startswith(f"{module}/")}
-    # An import of the module raises the reason, as if the file itself said it.
-    left[module] = f"raise ImportError({problems[-1].message!r})\n".encode()
-    return Submission(name, left, module, problems, unusable=True)
+    # If a folder has the module's name, no file can replace it.
+    remaining = {p: data for p, data in files.items() if not p.startswith(f"{module}/")}
+    # An import of the module raises the reason.
+    remaining[module] = f"raise ImportError({problems[-1].message!r})\n".encode()
+    return Submission(name, remaining, module, problems, unusable=True)
 
 
 def _without_large_modules(
-    files: Mapping[str, bytes], wanted: str
+    files: Mapping[str, bytes], module: str
 ) -> tuple[dict[str, bytes], list[Problem]]:
     """Return the files without those of the module's name that are too large for it."""
-    name = PurePosixPath(wanted).name
+    name = PurePosixPath(module).name
     large = [
         path
         for path, content in files.items()
@@ -199,11 +199,11 @@ def _without_large_modules(
 
 
 def _given_anew(files: Mapping[str, bytes], kata: Kata) -> Iterator[Problem]:
-    """Yield the modules that a submission brings although the kata gives them."""
-    given = {f"{name}.py": kata.given_sources[name].encode() for name in kata.given}
+    """Yield a problem for each file that differs from a module of the kata."""
+    sources = {f"{name}.py": kata.given_sources[name].encode() for name in kata.given}
     for path, content in sorted(files.items()):
         name = PurePosixPath(path).name
-        if content != given.get(name, content):
+        if content != sources.get(name, content):
             message = f"{path} was left alone: {name} comes with the kata."
             yield Problem("given module", message)
 
@@ -214,17 +214,17 @@ def holds_module(path: Path, module: str) -> bool:
     if path.name == file:
         return True
     if path.is_dir():
-        return any(one.name == file for one in walk(path, lambda problem: None))
+        return any(p.name == file for p in walk(path, lambda problem: None))
     try:
         files = read_path(path).files if is_archive(path) else {}
     except UnusableInput:
         return False
-    return any(PurePosixPath(one).name == file for one in files)
+    return any(PurePosixPath(name).name == file for name in files)
 
 
 def _exists(path: Path) -> bool:
     try:
         return path.exists()
     except OSError as error:
-        what = f"{path} cannot be read."
-        raise UnusableInput(what, evidence=system_reason(error)) from error
+        message = f"{path} cannot be read."
+        raise UnusableInput(message, evidence=system_reason(error)) from error

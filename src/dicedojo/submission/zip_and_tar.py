@@ -1,7 +1,7 @@
 """Lists the members of a zip or tar file, in memory; nothing is unpacked.
 
-A compressed tar can only be read from front to back: files are kept as they go by.
-Nothing is extracted, so that tarfile's filters have nothing to guard.
+A compressed tar can only be read sequentially, so files are stored as they are read.
+Nothing is extracted, so tarfile's filters are not needed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from dicedojo.submission.handed_files import FILE_BYTES, Problem, is_archive, to
 ENCRYPTED = 0x1  # flags of a member, as APPNOTE.TXT 4.4.4 numbers them
 UTF_8 = 0x800
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-# What zipfile raises on a zip that is not sound.
+# The exceptions of zipfile for a broken zip.
 ZIP_FAULTS = (
     zipfile.BadZipFile,
     zlib.error,
@@ -40,16 +40,16 @@ ZIP_FAULTS = (
 
 @contextmanager
 def zip_members(file: BinaryIO) -> Iterator[list[Member]]:
-    """Yield what a zip file lists, which can be read until the end of the block.
+    """Yield the members of a zip file, which can be read until the end of the block.
 
     Raises:
-        ZIP_FAULTS: it is not a sound zip file.
+        ZIP_FAULTS: it is broken, or not a zip file.
     """
     with zipfile.ZipFile(_BoundedZip(file)) as archive:
         yield [
-            _zip_member(archive, one)
-            for one in archive.infolist()
-            if not _is_folder(one)
+            _zip_member(archive, member)
+            for member in archive.infolist()
+            if not _is_folder(member)
         ]
 
 
@@ -64,11 +64,11 @@ def _is_folder(member: zipfile.ZipInfo) -> bool:
 
 
 def _name(member: zipfile.ZipInfo) -> str:
-    """Return a member's name; folders are parted by backslashes in some zips.
+    """Return a member's name; some zips have backslashes between folders.
 
     Without its flag for UTF-8 a zip's names have no stated encoding. macOS and Linux
-    write UTF-8 nevertheless; what is not that is read as code page 437, the zip
-    format's own (APPNOTE.TXT, appendix D).
+    write UTF-8 nevertheless; other bytes are read as code page 437, the zip format's
+    own (APPNOTE.TXT, appendix D).
     """
     name = member.orig_filename
     if not member.flag_bits & UTF_8:
@@ -80,27 +80,27 @@ def _name(member: zipfile.ZipInfo) -> str:
 def _zip_content(
     archive: zipfile.ZipFile, member: zipfile.ZipInfo, path: str, most: int
 ) -> bytes | Problem:
-    why = ""
+    reason = ""
     if member.flag_bits & ENCRYPTED:
-        why = "it is encrypted"
-    elif member.compress_type not in METHODS:  # others do not bound what they expand
-        why = "it is compressed in an unusual way"
+        reason = "it is encrypted"
+    elif member.compress_type not in METHODS:  # others have no limit when they expand
+        reason = "it is compressed in an unusual way"
     elif member.file_size > most:
         return too_large(path, most)
-    if not why:
+    if not reason:
         try:
             with archive.open(member) as file:
                 return file.read(most)  # never more than the member's stated size
         except ZIP_FAULTS as fault:
-            why = str(fault) or type(fault).__name__
-    message = f"{path} cannot be read, and was left out: {why}."
+            reason = str(fault) or type(fault).__name__
+    message = f"{path} cannot be read, and was left out: {reason}."
     return Problem("cannot be read", message)
 
 
 class _BoundedZip:
     """A file that refuses to be read in very large pieces.
 
-    zipfile reads the list of a zip's files at once, however long it says it is.
+    zipfile reads the list of a zip's files at once, however long it is.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -124,11 +124,11 @@ class _BoundedZip:
         return True
 
 
-MAX_UNPACKED = 256 << 20  # bytes of a compressed tar that are looked at
-MAX_KEPT = 64 << 20  # bytes of files in memory, of which 8 MB are read in the end
+MAX_UNPACKED = 256 << 20  # bytes of a compressed tar that are read
+MAX_KEPT = 64 << 20  # bytes of files in memory; ALL_BYTES of them are used later
 MAX_HEADER = 16 << 10  # bytes of one entry's header: a long name, a few attributes
 GZIP = b"\x1f\x8b"
-# What tarfile and gzip raise on a tar that is not sound.
+# The exceptions of tarfile and gzip for a broken tar.
 TAR_FAULTS = (
     tarfile.TarError,
     gzip.BadGzipFile,
@@ -144,47 +144,47 @@ KINDS = {
     tarfile.FIFOTYPE: stat.S_IFIFO,
     tarfile.CHRTYPE: stat.S_IFCHR,
     tarfile.BLKTYPE: stat.S_IFBLK,
-    tarfile.GNUTYPE_SPARSE: stat.S_IFBLK,  # its content is not stored as it is
+    tarfile.GNUTYPE_SPARSE: stat.S_IFBLK,  # its content is stored in parts
 }
 
 
 class _Enough(Exception):
-    """The tar goes on for longer than it is looked at."""
+    """The tar is longer than the part that is read."""
 
 
 def tar_members(file: BinaryIO) -> tuple[list[Member], list[Problem]]:
-    """Return what a tar file lists, and what was not looked at.
+    """Return the members of a tar file, and problems of those that were not read.
 
     Raises:
-        TAR_FAULTS: it is not a sound tar file.
+        TAR_FAULTS: it is broken, or not a tar file.
     """
     zipped = file.read(len(GZIP)) == GZIP
     file.seek(0)
     plain = cast(BinaryIO, gzip.GzipFile(fileobj=file)) if zipped else file
     bounded = _BoundedTar(plain, MAX_UNPACKED if zipped else 1 << 62)
     members: list[Member] = []
-    kept = 0
-    last = "its beginning"
+    size = 0
+    path = "its beginning"
     with tarfile.open(fileobj=bounded, mode="r:", encoding="utf-8") as archive:  # type: ignore[call-overload]  # typeshed wants a whole IO
         try:
             while info := archive.next():
                 if info.size < 0:
                     raise tarfile.ReadError("a file has a size below zero")
-                last = "/".join(parts_of(info.name))
+                path = "/".join(parts_of(info.name))
                 if not info.isdir():
                     content = _tar_content(plain, info)
-                    kept += len(content or b"")
+                    size += len(content or b"")
                     members.append(_tar_member(info, content))
-                if kept > MAX_KEPT:
+                if size > MAX_KEPT:
                     raise _Enough
         except _Enough:
-            message = f"The tar file is too large; what follows {last} was left out."
+            message = f"The tar file is too large; what follows {path} was left out."
             return members, [Problem("too many files", message)]
     return members, []
 
 
 def _tar_content(plain: BinaryIO, info: tarfile.TarInfo) -> bytes | None:
-    """Return the content of a file that may be read; else None."""
+    """Return the content of a file, None if it must not be read."""
     parts = parts_of(info.name)
     path = "/".join(parts)
     most = handed_files.ALL_BYTES if is_archive(PurePosixPath(path)) else FILE_BYTES
@@ -213,7 +213,7 @@ def _read(content: bytes | None, path: str, most: int) -> bytes | Problem:
 
 
 class _BoundedTar:
-    """A file of which tarfile reads headers only, and not too many."""
+    """A file in which tarfile reads only headers, and not too many."""
 
     def __init__(self, file: BinaryIO, most: int) -> None:
         self._file = file

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from dicedojo.classroom.commands.shown_list import MISSING, Line, list_class, shortened
+from dicedojo.classroom.commands.shown_list import MISSING, Line, list_class, shorten
 from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.classroom.row import Student
 
@@ -38,7 +38,7 @@ LONG = "lovelaceada_LATE_1034_55501_greed.py"
     ],
 )
 def test_a_long_name_is_cut_and_a_number_is_not(handed_in: str, shown: str) -> None:
-    assert shortened(handed_in) == shown
+    assert shorten(handed_in) == shown
 
 
 def test_those_who_are_missing_do_not_hide_what_is_in_the_way() -> None:

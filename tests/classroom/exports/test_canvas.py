@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.classroom.exports.canvas import fill_template
 from dicedojo.classroom.exports.results import Results
-from dicedojo.classroom.exports.sheet import Filled, sheet_of
+from dicedojo.classroom.exports.sheet import FilledSheet, sheet_of
 from dicedojo.errors import UnusableInput
 
 from .rows import results, row
@@ -37,7 +37,7 @@ def filled(
     assignment: str = "Greed",
     *,
     skip: bool = False,
-) -> Filled:
+) -> FilledSheet:
     sheet = sheet_of(template.encode(), "canvas.csv")
     return fill_template(sheet, made, assignment, skip_unlisted=skip)
 

@@ -146,7 +146,7 @@ def test_a_class_remembers_the_folder_of_its_course(
     book.replace_members(replace(about, course_root=str(root)), [])
 
     with open_gradebook(book.path.parent, writing=False) as later:
-        found = later.courses.named(about.course)
+        found = later.courses.find(about.course)
 
     assert (found is not None) == is_known
     assert found is None or found.root == root

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.find import find_handed_in
-from dicedojo.classroom.intake.handed_in import Found
+from dicedojo.classroom.intake.handed_in import Submissions
 from dicedojo.course.kata import Kata
 
 from ...submission.zips import zipped
@@ -16,7 +16,7 @@ from ...submission.zips import zipped
 PAYS = b"def pays(side):\n    return 1\n"
 ZIPPED = zipped([("coin.py", PAYS)])
 
-Fill = Callable[[Mapping[str, bytes]], Found]
+Fill = Callable[[Mapping[str, bytes]], Submissions]
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def hall(tmp_path: Path) -> Path:
 def find(hall: Path, coin: Kata) -> Fill:
     """Fill the folder of the class, and find what was handed in."""
 
-    def filled(files: Mapping[str, bytes]) -> Found:
+    def filled(files: Mapping[str, bytes]) -> Submissions:
         for name, content in files.items():
             path = hall / name
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.handed_in import HandedIn, Submissions
 from dicedojo.classroom.intake.matching import WRONG_ROSTER, ClassList, Entry, match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
@@ -32,7 +32,7 @@ def folder(name: str) -> HandedIn:
 
 
 def matched(*handed_in: HandedIn, roster: Roster | None = ROSTER) -> ClassList:
-    return match(Found(handed_in, (), "plain"), roster)
+    return match(Submissions(handed_in, (), "plain"), roster)
 
 
 def missing(found: ClassList) -> tuple[Student, ...]:

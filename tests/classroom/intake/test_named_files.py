@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.handed_in import HandedIn, Submissions
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
@@ -12,7 +12,7 @@ from dicedojo.classroom.row import Student
 from .conftest import PAYS, ZIPPED, Fill
 
 
-def one(found: Found) -> HandedIn:
+def one(found: Submissions) -> HandedIn:
     assert found.layout == "canvas"
     (handed_in,) = found.handed_in
     return handed_in
@@ -129,9 +129,9 @@ def test_a_name_that_looks_like_a_number_does_not_hand_in_for_another(
     roster = [Student(id, known_as={"canvas": id}) for id in ("1034", "1035")]
 
     assert one_.known_as["canvas or"] == "1034"
-    (note,) = match(Found((one_,), (), ""), Roster(tuple(roster))).notes
+    (note,) = match(Submissions((one_,), (), ""), Roster(tuple(roster))).notes
     assert note.endswith(" could be that of 1034 (1034) or 1035 (1035).")
-    only = match(Found((one_,), (), ""), Roster((roster[0],)))
+    only = match(Submissions((one_,), (), ""), Roster((roster[0],)))
     assert only.entries[0].handed_in is not None
 
 

@@ -19,7 +19,7 @@ from dicedojo.classroom.run.cluster import ClusterFault, ClusterGraders
 from dicedojo.classroom.run.cluster_worker import (
     Answer,
     Order,
-    Refused,
+    Refusal,
     StationLost,
     Terms,
     terms_of,
@@ -131,7 +131,7 @@ def test_what_a_worker_says_of_a_submission_is_recorded(settings: Settings) -> N
 
 
 def test_a_worker_that_may_not_grade_is_named(settings: Settings) -> None:
-    cluster = Cluster(lambda order: Refused("it has dicedojo 0.0.9"))
+    cluster = Cluster(lambda order: Refusal("it has dicedojo 0.0.9"))
 
     with pytest.raises(UnusableInput, match=WORKER) as caught:
         grades(cluster, settings, "ada")

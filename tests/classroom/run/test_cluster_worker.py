@@ -18,10 +18,10 @@ from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.run import cluster_worker
 from dicedojo.classroom.run.cluster_worker import (
     Answer,
-    Carried,
+    CarriedSubmission,
     Machine,
     Order,
-    Refused,
+    Refusal,
     Station,
     Terms,
     WorkerLeft,
@@ -99,7 +99,9 @@ def serve(
 
 
 def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
-    carried = Carried("ada", "ada", "ada.zip", Path("ada.zip"), "folder", files=files)
+    carried = CarriedSubmission(
+        "ada", "ada", "ada.zip", Path("ada.zip"), "folder", files=files
+    )
     inputs = Inputs("", terms.course, "", terms.kit, "", "")
     return Order(terms, Task("ada", carried, None, inputs, ""))
 
@@ -134,7 +136,7 @@ def test_a_fault_of_this_machine_is_a_refusal(
     def fails(task: Task, check: Callable[[], None]) -> Result:
         raise fault
 
-    assert serve(fails, order_of(terms)) == [Refused(str(fault))]
+    assert serve(fails, order_of(terms)) == [Refusal(str(fault))]
 
 
 def test_a_run_of_another_course_is_refused_and_the_next_one_is_not(
@@ -147,7 +149,7 @@ def test_a_run_of_another_course_is_refused_and_the_next_one_is_not(
         *(order_of(other), order_of(terms)),
     )
 
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, Refusal)
     assert "its kata coin differs from the one here" in refused.why
     assert isinstance(graded, Result)
 

@@ -71,7 +71,7 @@ def test_it_is_told_at_file_and_line(greed: Kata, points: str) -> None:
 
 def test_a_method_of_another_name_is_told_by_its_own(greed: Kata) -> None:
     method = f"def points(self, *roll):\n{BODY}".replace("\n", "\n    ")
-    kata = greed.named_as("greed", "", {"score": "Game.points"})
+    kata = greed.with_names("greed", "", {"score": "Game.points"})
 
     (message,) = messages(kata, f"class Game:\n    {method}")
 

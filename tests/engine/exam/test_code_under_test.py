@@ -18,7 +18,7 @@ FILES = {"src/coin.py": b"PRICE = 1\n", "tests/test_coin.py": b""}
 
 def test_it_takes_from_the_kata_all_that_the_code_needs(coin_root: Path) -> None:
     kata = replace(load_kata(coin_root, "coin"), values=("PRICE",), imports=("numpy",))
-    named = kata.named_as("till", "src/coin.py", {kata.functions[0]: "Till.pays"})
+    named = kata.with_names("till", "src/coin.py", {kata.functions[0]: "Till.pays"})
 
     code = CodeUnderTest.of(named, ProcessSandbox(), FILES, "src/coin.py")
 

@@ -27,7 +27,7 @@ def test_what_is_given_is_there_in_a_block_alone(
 
     used = host(tmp_path, purse="SIZE = 3", till="OPEN = True")
     with used.fresh():
-        questions.make_given()
+        questions.reset_kata_modules()
         given = sys.modules["purse"], sys.modules["till"]
 
     assert [part.__name__ for part in given] == ["purse", "till"]
@@ -41,7 +41,7 @@ def test_a_host_knows_nothing_of_the_one_before(tmp_path: Path) -> None:
 
     host(tmp_path / "second", purse="SIZE = 3")
 
-    assert [*questions.given] == ["purse"]
+    assert [*questions.kata_modules] == ["purse"]
 
 
 def test_the_folder_of_the_command_is_not_searched(

@@ -665,7 +665,7 @@ def test_what_is_known_of_the_code_is_not_asked_again(
 
 def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
-    named = [kata.named_as("coin", "", {"pays": own}) for own in ("one", "two")]
+    named = [kata.with_names("coin", "", {"pays": own}) for own in ("one", "two")]
 
     keys = {ComparedCache.of(one, code_of(one, submission)).key for one in named}
 

@@ -15,7 +15,7 @@ from mutmut.mutation.mutators import mutation_operators
 from dicedojo.engine.mutants import changes, edits, skips
 from dicedojo.engine.mutants.module_text import Text, line_starts
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.mutants.operators import TABLE_OPERATORS, Changed, Operator
+from dicedojo.engine.mutants.operators import TABLE_OPERATORS, Operator, Splices
 
 OURS_ALONE = {operator.name for operator in TABLE_OPERATORS}
 
@@ -29,7 +29,7 @@ def made(operator: Operator, code: str) -> list[str]:
     raise AssertionError(f"{code!r} holds no {operator.node_type}")
 
 
-def spliced(changed: Changed, code: str) -> str:
+def spliced(changed: Splices, code: str) -> str:
     for start, end, text in reversed(changed):
         code = code[:start] + text + code[end:]
     return code

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.engine.rooms.layout import Found, elsewhere, find
+from dicedojo.engine.rooms.layout import TargetFile, find, find_anywhere
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def test_a_module_is_found_where_python_finds_it(
 
 
 def test_a_file_that_is_not_there_is_found_like_one_that_is(folder: Path) -> None:
-    assert find("coin", None, {str(folder / "first/coin.py")}) == Found(
+    assert find("coin", None, {str(folder / "first/coin.py")}) == TargetFile(
         str(folder / "first/coin.py")
     )
 
@@ -84,7 +84,7 @@ def test_a_package_has_the_folder_of_its_submodules(folder: Path) -> None:
 
     assert package is not None
     assert package.folders == (str(folder / "first/coin"),)
-    assert find("coin.side", package.folders, files) == Found(
+    assert find("coin.side", package.folders, files) == TargetFile(
         str(folder / "first/coin/side.py")
     )
 
@@ -107,7 +107,7 @@ def test_the_current_folder_counts(
 
     found = find("coin", None, written(folder, "coin.py"))
 
-    assert found == Found(str(folder / "coin.py"))
+    assert found == TargetFile(str(folder / "coin.py"))
 
 
 def test_a_name_of_its_own_means_the_first_file_where_nothing_else_has_it(
@@ -115,7 +115,7 @@ def test_a_name_of_its_own_means_the_first_file_where_nothing_else_has_it(
 ) -> None:
     files = {str(folder / "my-coin.py"): "coin"}
 
-    assert find("coin", None, files, "coin") == Found(str(folder / "my-coin.py"))
+    assert find("coin", None, files, "coin") == TargetFile(str(folder / "my-coin.py"))
     assert find("other", None, files, "coin") is None
 
     written(folder, "second/coin.py")
@@ -131,8 +131,8 @@ def test_what_is_found_nowhere_may_lie_in_any_folder_the_outer_ones_first(
     )
     written(folder, "third/json.py", "empty/none.txt")
 
-    side = elsewhere("side", str(folder))
+    side = find_anywhere("side", str(folder))
     assert side is not None
     assert side.origin == str(folder / "third/side.py")
     for found_before_or_never in ("coin", "json", "sys", "empty"):
-        assert elsewhere(found_before_or_never, str(folder)) is None
+        assert find_anywhere(found_before_or_never, str(folder)) is None

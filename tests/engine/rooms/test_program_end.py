@@ -16,7 +16,7 @@ import pytest
 
 from dicedojo.engine.rooms.program_end import CoursePeer, ProgramPeer
 from dicedojo.engine.rooms.tests_end import TestPeer
-from dicedojo.engine.wire.peer import Peer, differs_in_words
+from dicedojo.engine.wire.peer import Peer, differ_only_in_words
 
 from ..wire.both_ends import module_of, pair_of_wires, serving, stand_in
 
@@ -455,7 +455,7 @@ def test_what_differs_in_words_alone_is_answered_alike(
 
     reply = asked(program, ["heads"])
 
-    assert differs_in_words(first, second) is alike
+    assert differ_only_in_words(first, second) is alike
     assert reply == (first if alike else second)
 
 

@@ -37,7 +37,7 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The module as a worker imports it, with props to make."""
     wire = importlib.import_module("dicedojo.engine.rooms.questions")
     monkeypatch.setitem(sys.modules, wire.PROPS, ModuleType(wire.PROPS))
-    wire.take_given({"props": PROPS})
+    wire.load_kata_modules({"props": PROPS})
     yield wire
     for name in INSIDE:
         del sys.modules[name]

@@ -183,12 +183,12 @@ def test_the_first_call_outside_the_game_is_noted(peer: Any, coin: Any) -> None:
 
 
 def test_the_first_answer_that_is_another_one_is_noted(peer: Any, coin: Any) -> None:
-    peer.wire.otherwise = 0
+    peer.wire.differences = 0
     coin.pays("heads")
     receive = peer.wire.receive
 
     def receive_another() -> bytes:
-        peer.wire.otherwise += 1
+        peer.wire.differences += 1
         return bytes(receive())
 
     peer.wire.receive = receive_another
@@ -265,7 +265,7 @@ def test_what_a_program_reads_comes_from_the_tests(
     peer: Any, coin: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(builtins, "input", lambda prompt: f"{prompt}heads")
-    read = peer.objects.own(("tests", "input"))
+    read = peer.objects.own_object(("tests", "input"))
 
     assert coin.asks(read) == "which? heads"
 

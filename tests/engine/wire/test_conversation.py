@@ -21,7 +21,7 @@ from dicedojo.engine.wire.conversation import (
     Script,
     digest_of,
     hand_over,
-    said_in,
+    payload,
 )
 
 Ends = tuple[socket.socket, socket.socket]
@@ -137,7 +137,7 @@ class Diverged:
     def __init__(self, *messages: bytes) -> None:
         self.at: list[tuple[Any, int, bytes]] = []
         self.sent: list[bytes] = []
-        self.otherwise = 0
+        self.differences = 0
         self._messages = list(messages)
 
     def __call__(self, script: Any, place: int, message: bytes) -> Diverged:
@@ -150,8 +150,8 @@ class Diverged:
     def send(self, message: bytes) -> None:
         self.sent.append(message)
 
-    def say_otherwise(self) -> None:
-        self.otherwise += 1
+    def say_differs(self) -> None:
+        self.differences += 1
 
 
 def replayed(script: Any, diverged: Any, *answers: bytes, **how: Any) -> Any:
@@ -235,7 +235,7 @@ def test_a_program_that_has_differed_is_known_to_answer_alike_again() -> None:
         replay.send(answer)
 
     assert expected == [b"ok", b"two", b"ok", None]  # the last was not asked there
-    assert diverged.otherwise == 1
+    assert diverged.differences == 1
 
 
 def test_what_another_test_was_answered_says_nothing() -> None:
@@ -244,7 +244,7 @@ def test_what_another_test_was_answered_says_nothing() -> None:
     replay = replayed(Script.recorded(TESTS), diverged, b"ok", b"ONE", b"TWO")
 
     assert replay.expected is None
-    assert diverged.otherwise == 0
+    assert diverged.differences == 0
 
 
 def test_what_explains_follows_no_branch() -> None:
@@ -258,10 +258,10 @@ def test_what_explains_follows_no_branch() -> None:
 
 def test_the_other_end_can_say_that_the_next_answer_is_another(ends: Ends) -> None:
     tests, program = link(ends[0]), link(ends[1])
-    program.say_otherwise()
+    program.say_differs()
     program.send(b"two")
 
-    assert (tests.receive(), tests.otherwise) == (b"two", 1)
+    assert (tests.receive(), tests.differences) == (b"two", 1)
 
 
 # The tests go on
@@ -289,10 +289,10 @@ def test_from_the_new_answer_on_the_program_is_asked(
 ) -> None:
     wire, program = resumed(), link(ends[0])
 
-    assert wire.otherwise == 0
+    assert wire.differences == 0
     wire.send(b"ask 2")
     assert wire.receive() == b"TWO"
-    assert wire.otherwise == 1
+    assert wire.differences == 1
 
     wire.send(b"ask 3")
     assert program.receive() == b"ask 3"
@@ -319,8 +319,8 @@ CHANGED = ("shared", (), (("o", 1 << 32, ("p", [2])),), ("ask", 1))
 def test_what_tests_hold_may_be_chance_and_what_they_change_is_not() -> None:
     plain, held, changed = (dumps(one, 2) for one in (HELD[3], HELD, CHANGED))
 
-    assert said_in(plain) == said_in(held) == plain
-    assert said_in(changed) == said_in(dumps((*HELD[:2], *CHANGED[2:]), 2)) == changed
+    assert payload(plain) == payload(held) == plain
+    assert payload(changed) == payload(dumps((*HELD[:2], *CHANGED[2:]), 2)) == changed
     assert digest_of([plain, b"bye"]) == digest_of([held, b"bye"])
     assert digest_of([changed]) != digest_of([plain])
 

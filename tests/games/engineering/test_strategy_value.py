@@ -21,10 +21,10 @@ from dicedojo.games.engineering.policies import (
 )
 from dicedojo.games.engineering.strategy_value import (
     SHOWN,
+    find_regrets,
     measure,
     read_action,
     read_table,
-    regrets,
 )
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
@@ -153,7 +153,7 @@ def visits_of(policy: Policy) -> Visits:
 def test_the_losses_add_up_to_the_distance_from_the_best_play(policy: Policy) -> None:
     best, visits = best_play(ROUNDS), visits_of(policy)
 
-    lost = sum(regret.lost for regret in regrets(visits, best))
+    lost = sum(regret.lost for regret in find_regrets(visits, best))
 
     assert lost == pytest.approx(best.value - visits.value)
     assert lost > 1
@@ -163,7 +163,7 @@ def test_in_a_long_game_the_mean_score_leaves_little_out() -> None:
     best = best_play(30)
     visits = follow(lambda revenue, left, score: NEW, 30)
 
-    lost = sum(regret.lost for regret in regrets(visits, best))
+    lost = sum(regret.lost for regret in find_regrets(visits, best))
 
     assert lost == pytest.approx(best.value - visits.value, abs=0.0021)
 
@@ -171,7 +171,7 @@ def test_in_a_long_game_the_mean_score_leaves_little_out() -> None:
 def test_the_greatest_losses_come_first() -> None:
     best, visits = best_play(ROUNDS), visits_of(promo)
 
-    first, *others = regrets(visits, best)
+    first, *others = find_regrets(visits, best)
 
     losses = [regret.lost for regret in (first, *others)]
     assert losses == sorted(losses, reverse=True)

@@ -15,7 +15,7 @@ from dicedojo.games.farkle.chances import (
     chance,
     dice_left,
     everything,
-    everything_beside_a_set,
+    everything_with_a_set,
     mean_best,
     one_at_a_time,
 )
@@ -102,6 +102,6 @@ def test_dice_that_are_all_kept_are_all_rolled_again(
     ],
 )
 def test_each_rule_keeps_what_its_players_keep(roll: Roll, kept: list[Roll]) -> None:
-    rules = (everything, one_at_a_time, all_singles, everything_beside_a_set)
+    rules = (everything, one_at_a_time, all_singles, everything_with_a_set)
 
     assert [keep(roll) for keep in rules] == kept

@@ -28,7 +28,7 @@ from dicedojo.games.farkle.strategy import (
     ask_strategy,
     winning_chance,
 )
-from dicedojo.games.farkle.two_players import Solved, solve
+from dicedojo.games.farkle.two_players import Solution, solve
 from dicedojo.games.protocol import Tell
 
 from ..listening import printed
@@ -39,7 +39,7 @@ TURN = {"two_players": False}
 
 
 @pytest.fixture
-def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Solution:
     """A game to 200 points in place of the one to 10,000."""
     monkeypatch.setattr(cache.place, "root", tmp_path)
     monkeypatch.setattr(game_to_win, "SHOWN", (0, 150))
@@ -51,7 +51,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Solved:
     return solve(200, 150)
 
 
-def test_the_game_is_solved_once_and_its_cost_is_said_first(small: Solved) -> None:
+def test_the_game_is_solved_once_and_its_cost_is_said_first(small: Solution) -> None:
     heard: list[object] = []
 
     @contextmanager
@@ -69,7 +69,7 @@ def test_the_game_is_solved_once_and_its_cost_is_said_first(small: Solved) -> No
     assert len(heard) == 5
 
 
-def test_the_document_and_the_screen_have_the_chances(small: Solved) -> None:
+def test_the_document_and_the_screen_have_the_chances(small: Solution) -> None:
     found = document(GAME)
     assert found["first_wins"] == found["wins"][0][0] == small.first_wins
     assert found["wins"][1][0] == small.wins[3, 0]
@@ -79,13 +79,13 @@ def test_the_document_and_the_screen_have_the_chances(small: Solved) -> None:
     assert f"150 {small.wins[3, 0]:.2%} {small.wins[3, 3]:.2%}" in lines
 
 
-def test_a_solution_comes_back_from_the_disk_as_it_was(small: Solved) -> None:
-    first, again = game_to_win.solution(200), game_to_win.solution(200)
+def test_a_solution_comes_back_from_the_disk_as_it_was(small: Solution) -> None:
+    first, again = game_to_win.load_solution(200), game_to_win.load_solution(200)
 
     assert first.error == again.error == small.error
     assert np.array_equal(first.wins, small.wins, equal_nan=True)
     assert np.array_equal(again.wins, small.wins, equal_nan=True)
-    assert game_to_win.solution(150).wins.shape == (3, 3)
+    assert game_to_win.load_solution(150).wins.shape == (3, 3)
 
 
 @pytest.fixture(autouse=True)
@@ -157,14 +157,14 @@ def test_ahead_in_the_last_turn_any_points_are_banked() -> None:
 
 
 @pytest.fixture(scope="module")
-def to_1200() -> Solved:
+def to_1200() -> Solution:
     """A game to 1,200 points."""
     return solve(1_200)
 
 
 @pytest.mark.parametrize(("total", "other"), [(0, 0), (0, 1_100), (1_150, 1_000)])
 def test_the_decisions_of_a_turn_win_what_the_solution_says(
-    to_1200: Solved, monkeypatch: pytest.MonkeyPatch, total: int, other: int
+    to_1200: Solution, monkeypatch: pytest.MonkeyPatch, total: int, other: int
 ) -> None:
     """Worth is counted roll by roll from the rules, by what the turn decides."""
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 100_000)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Solution, Variant
-from dicedojo.games.yahtzee.solver import solution
+from dicedojo.games.yahtzee.solver import load_solution
 
 from ...shared_results import SharedResults
 
@@ -19,8 +19,10 @@ def solve_once(shared_results: SharedResults) -> Solve:
     """Return what gives a solution, which one process of the run computes."""
 
     def get(variant: Variant) -> Solution:
-        shared_results.get(f"yahtzee {variant.name}", lambda: solution(variant).value)
-        return solution(variant)
+        shared_results.get(
+            f"yahtzee {variant.name}", lambda: load_solution(variant).value
+        )
+        return load_solution(variant)
 
     return get
 

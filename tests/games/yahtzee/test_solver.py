@@ -168,7 +168,7 @@ def empty_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget what is kept, and let a solution be made up."""
     monkeypatch.setattr(cache, "folder", lambda name: tmp_path / name)
     monkeypatch.setattr(solver, "solve", make_up)
-    monkeypatch.setattr(solver, "solution", solver.solution.__wrapped__)
+    monkeypatch.setattr(solver, "load_solution", solver.load_solution.__wrapped__)
 
 
 def make_up(variant: Variant) -> Solution:
@@ -180,10 +180,10 @@ def make_up(variant: Variant) -> Solution:
 
 @pytest.mark.usefixtures("empty_disk")
 def test_a_solution_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = solver.solution(SOURCE)
+    first = solver.load_solution(SOURCE)
     monkeypatch.delattr(solver, "solve")
 
-    second = solver.solution(SOURCE)
+    second = solver.load_solution(SOURCE)
 
     assert (second.values == first.values).all()
     assert second.rows == first.rows
@@ -191,10 +191,10 @@ def test_a_solution_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("empty_disk")
 def test_a_damaged_table_is_computed_again() -> None:
-    first = solver.solution(SOURCE)
+    first = solver.load_solution(SOURCE)
     path_of(SOURCE).write_text("damaged")
 
-    assert (solver.solution(SOURCE).values == first.values).all()
+    assert (solver.load_solution(SOURCE).values == first.values).all()
 
 
 def test_another_variant_is_kept_elsewhere() -> None:
@@ -206,7 +206,7 @@ def test_it_is_said_that_computing_takes_a_while_but_not_of_what_is_at_hand(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     announce([SOURCE, YATZY])
-    solver.solution(SOURCE)
+    solver.load_solution(SOURCE)
     announce([SOURCE])
 
     out, err = capsys.readouterr()

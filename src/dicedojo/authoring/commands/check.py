@@ -27,7 +27,7 @@ from dicedojo.errors import UnusableInput
 if TYPE_CHECKING:
     from dicedojo.authoring.check import Verdict
 
-SHOWN = 10  # faults of a check among others; fixing these often fixes the rest
+SHOWN = 10  # faults of each of several checks; fixing these often fixes the rest
 
 
 def check(
@@ -67,7 +67,7 @@ def check(
         console.print("This folder lies in no course, so dojo's own is checked.")
         console.print(f"{OTHER_COURSE}\n")
     broken = [
-        name for name in names if not _check_one(console, root, name, fresh, only)
+        name for name in names if not _check_kata(console, root, name, fresh, only)
     ]
     if broken:
         again = f" --only {shlex.quote(only)}" if only else ""
@@ -85,28 +85,29 @@ def check(
     console.print(next_line(shlex.join(words)), soft_wrap=True)
 
 
-def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) -> bool:
-    """Show each check of one kata; return whether all passed."""
-    from dicedojo.authoring.check import check_kata, only_name, planned
+def _check_kata(
+    console: Console, root: Path, name: str, fresh: bool, only: str
+) -> bool:
+    from dicedojo.authoring.check import check_kata, only_name, plan_checks
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
     passed = not_run = unchanged = 0
-    texts = planned(only)
+    texts = plan_checks(only)
     count = len(texts)
 
-    def words(done: int) -> str:
+    def describe_progress(done: int) -> str:
         running = f": {texts[done]}" if done < count else ""
         return f"{name}, {done} of {count} checks done{running}"
 
-    with make_console(stderr=True).status(words(0)) as status:
-        found = check_kata(root, name, fresh=fresh, only=only)
-        for number, verdict in enumerate(found, 1):
+    with make_console(stderr=True).status(describe_progress(0)) as status:
+        verdicts = check_kata(root, name, fresh=fresh, only=only)
+        for number, verdict in enumerate(verdicts, 1):
             passed += verdict.passed
             not_run += not verdict.was_run
             unchanged += verdict.unchanged
             again = f"dojo author check {name} --only {only_name(verdict.text)}"
             _show(console, verdict, "" if only else with_course(again))
-            status.update(words(number))
+            status.update(describe_progress(number))
     rest = f" {not_run} need complete trees and were not run." if not_run else ""
     console.print(f"{passed} of {count} checks passed.{rest}", style="bold")
     if unchanged:
@@ -116,23 +117,22 @@ def _check_one(console: Console, root: Path, name: str, fresh: bool, only: str) 
 
 
 def _check_games(name: str | None) -> None:
-    """Show each check of one game, or of all but dojo's own."""
     from dicedojo.authoring.game_check import CHECKS, check_game, games_to_check
 
     names = games_to_check(name)
     console = make_console()
     broken = []
-    for each in names:
-        console.print(each, style="bold", markup=False)
+    for game in names:
+        console.print(game, style="bold", markup=False)
         passed = 0
-        with make_console(stderr=True).status(f"{each} is played …"):
-            for verdict in check_game(each):
+        with make_console(stderr=True).status(f"{game} is played …"):
+            for verdict in check_game(game):
                 passed += verdict.passed
                 _show(console, verdict)
         console.print(f"{passed} of {len(CHECKS)} checks passed.", style="bold")
         console.print()
         if passed < len(CHECKS):
-            broken.append(each)
+            broken.append(game)
     if broken:
         again = f"fix that, then dojo author check --game {broken[0]}"
         console.print(next_line(again))
@@ -141,39 +141,38 @@ def _check_games(name: str | None) -> None:
 
 
 def _show(console: Console, verdict: Verdict, shows_all: str = "") -> None:
-    """Print a verdict; all its faults, or ten and the command that `shows_all`."""
+    """Print a verdict with all its faults, or ten and the command that `shows_all`."""
     if not verdict.was_run:
         console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
         return
     mark = Text("✓", "bold green") if verdict.passed else Text("✗", "bold red")
     console.print(_marked(mark, Text(verdict.text)))
-    shown = verdict.faults[: SHOWN if shows_all else None]
-    for fault in shown:
+    faults = verdict.faults[: SHOWN if shows_all else None]
+    for fault in faults:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
         message = _indented(fault.message, 8, console.width)
         console.print(message, soft_wrap=True, markup=False)
-    if hidden := len(verdict.faults) - len(shown):
+    if hidden := len(verdict.faults) - len(faults):
         console.print(f"      and {hidden} more: {shows_all}", markup=False)
     if verdict.faults:
         console.print(_indented(f"Next: {verdict.advice}.", 6, console.width))
 
 
 def _marked(mark: Text, text: Text) -> Table:
-    """Return a text behind its mark; its further lines begin below the first."""
     line = Table.grid(padding=(0, 1, 0, 0))
     line.add_row(" ", mark, text)
     return line
 
 
 def _indented(text: str, margin: int, width: int) -> str:
-    """Return the text folded at `width`, its own lines kept apart.
+    """Return the text wrapped at `width`, line by line.
 
-    The witness of a chaff is one line in a docstring, so it stays one here.
+    The witness of a chaff is one line in a docstring, so it is not wrapped.
     """
     lines = text.splitlines() or [""]
     folded = [
         [line] if line.startswith("Witness: ") else textwrap.wrap(line, width - margin)
         for line in lines
     ]
-    flat = chain.from_iterable(each or [""] for each in folded)
+    flat = chain.from_iterable(part or [""] for part in folded)
     return textwrap.indent("\n".join(flat), " " * margin)

@@ -1,4 +1,4 @@
-"""The course that an author works on, and the katas in it."""
+"""The course that an author works on, and its katas."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OneKata = Annotated[
 
 
 def course_around(here: Path) -> Path | None:
-    """Return the nearest folder from here up with a course in it, if there is one."""
+    """Return the nearest folder from here up that holds a course, if any."""
     for folder in (here, *here.parents):
         if all((folder / tree).is_dir() for tree in TREES):
             return folder
@@ -36,15 +36,15 @@ def course_around(here: Path) -> Path | None:
 def authors_root() -> Path:
     """Return the folder whose katas an author works on.
 
-    That is the one of --course, else the nearest folder from here up with the four
-    trees, else the course that comes with dojo.
+    This is the folder of --course, else the nearest folder from here up with the four
+    trees, else the course shipped with dojo.
 
     Raises:
-        UnusableInput: none of the first two is there, and this folder holds courses;
+        UnusableInput: neither of the first two exists, and this folder holds courses;
             or --course names no course.
     """
     if stated := stated_folders():
-        find_courses()  # it says if there is no course
+        find_courses()  # raises if there is no course
         return stated[0]
     if CONTENT in os.environ:
         return shipped_root()

@@ -50,8 +50,8 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     ] = False,
 ) -> None:
     """Write the zip of a Gradescope autograder."""
-    known = find_courses()
-    chosen = known.kata(kata)
+    courses = find_courses()
+    chosen = courses.kata(kata)
     chosen.require_answers()
     if rubric is not None:
         with_rubric(chosen, rubric)
@@ -60,7 +60,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
     if not any(map(is_dicedojo, wheels)):
         wheels |= [own_wheel()]
     autograder = Autograder(
-        kata=known.label(chosen.course, chosen.name),
+        kata=courses.label(chosen.course, chosen.name),
         seconds=time,
         trust_submissions=trust_submissions,
         rubric=read_bounded(rubric, MAX_BYTES) if rubric is not None else None,
@@ -73,10 +73,10 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _read_wheel(path: Path) -> bytes:
-    """Return the content of a file.
+    """Return the content of a wheel.
 
     Raises:
-        UnusableInput: it cannot be read, or it is not a wheel by its name.
+        UnusableInput: it cannot be read, or its name is not that of a wheel.
     """
     if path.suffix != ".whl":
         raise UnusableInput(
@@ -88,11 +88,11 @@ def _read_wheel(path: Path) -> bytes:
 
 
 def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
-    """Return the files of the kata's course, none where a wheel brings them.
+    """Return the files of the kata's course, none if a wheel has them.
 
     Raises:
-        UnusableInput: the course is installed from a wheel that was not stated, or it
-            is too large.
+        UnusableInput: the course is installed from a wheel that is not stated, or it is
+            too large.
     """
     if kata.course == SHIPPED:
         return {}
@@ -111,16 +111,15 @@ def _course_files(kata: Kata, wheels: Iterable[str]) -> dict[str, bytes]:
         for path in sorted((kata.root / tree / kata.name).rglob("*"))
         if path.is_file() and "__pycache__" not in path.parts
     }
-    named = kata.root / "pyproject.toml"
-    if named.is_file():
-        files[named.name] = named.read_bytes()
+    project_file = kata.root / "pyproject.toml"
+    if project_file.is_file():
+        files[project_file.name] = project_file.read_bytes()
     if sum(map(len, files.values())) > MAX_COURSE:
         raise UnusableInput(f"The kata {kata.name} is too large for an autograder.")
     return files
 
 
 def _notes(out: Path, wheels: Iterable[str], trusted: bool) -> list[str]:
-    """Return what a teacher needs to know about the file, as lines."""
     sandbox = (
         "  Where Gradescope's container refuses bubblewrap, submissions run with the\n"
         "  autograder's rights: they can read the solutions and fake a result."

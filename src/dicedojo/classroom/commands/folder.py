@@ -35,75 +35,75 @@ Who = Annotated[
 
 
 def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
-    """Return a command to type next, with --out where it is needed.
+    """Return a command to type next, with --out if needed.
 
-    `about` is an id or a folder; students choose names, and a shell reads them.
+    `about` is an id or a folder. It is quoted, because students choose their names.
     """
     place = () if out == CLASS_FOLDER else ("--out", str(out))
     words = (*([about] if about else []), *place)
     return " ".join([command, *map(shlex.quote, words)])
 
 
-def find_row(book: Gradebook, said: str, out: Path) -> Row:
+def find_row(book: Gradebook, query: str, out: Path) -> Row:
     """Return the row of a student, by id, pseudonym, full name or e-mail address.
 
     Raises:
-        UnusableInput: it fits nobody in the class, or several.
+        UnusableInput: it matches no student in the class, or several.
     """
-    students = [one.student for one in book.entries()]
+    students = [entry.student for entry in book.entries()]
     for student in students:
-        if book.pseudonym(student.id) == said:
+        if book.pseudonym(student.id) == query:
             return book.row(student.id)
     show = in_class_folder("dojo class show", out)
-    return book.row(find_id(said, students, next=show))
+    return book.row(find_id(query, students, next=show))
 
 
-def find_id(said: str, students: Iterable[Student], *, next: str) -> str:
-    """Return the id of the student who has this id, full name or e-mail address.
+def find_id(query: str, students: Iterable[Student], *, next: str) -> str:
+    """Return the id of the student with this id, full name or e-mail address.
 
-    Case, accents and the order of names do not matter, but for an id they do.
+    Except in ids, case, accents and the order of names do not matter.
 
     Raises:
-        UnusableInput: it fits none of them, or several. `next` is what to do then.
+        UnusableInput: it matches none of them, or several. `next` is the next command.
     """
     everyone = list(students)
-    known = [one.id for one in everyone]
-    if said in known:
-        return said
-    found = sorted(Directory(everyone).fitting({"email": said, "name": said}))
-    if len(found) > 1:
+    student_ids = [student.id for student in everyone]
+    if query in student_ids:
+        return query
+    matches = sorted(Directory(everyone).fitting({"email": query, "name": query}))
+    if len(matches) > 1:
         raise UnusableInput(
-            f"Several students are called {said!r}: {', '.join(found)}.",
+            f"Several students are called {query!r}: {', '.join(matches)}.",
             hint="These are their ids; name one.",
             next=next,
         )
-    if not found:
-        # The one name that has this word in it, else the id that is most alike.
-        ids = {one.name: one.id for one in everyone}
-        named = [name for name in ids if said.casefold() in name.casefold().split()]
-        near = named[0] if len(named) == 1 else nearest(said, [*ids.values()], 0.6)
+    if not matches:
+        # The only name with this word in it, else the most similar id.
+        ids = {student.name: student.id for student in everyone}
+        names = [name for name in ids if query.casefold() in name.casefold().split()]
+        near = names[0] if len(names) == 1 else nearest(query, [*ids.values()], 0.6)
         raise UnusableInput(
-            f"Nobody in this class has the id, name or e-mail address {said!r}.",
+            f"Nobody in this class has the id, name or e-mail address {query!r}.",
             hint=did_you_mean(near),
             next=next,
         )
-    return found[0]
+    return matches[0]
 
 
 def gradebook_to_change(out: Path) -> Gradebook:
     """Return the gradebook of a class folder, open for writing.
 
-    A mistyped folder must not get a new one.
+    No gradebook is created, because the folder may be mistyped.
 
     Raises:
-        UnusableInput: there is none.
+        UnusableInput: there is no gradebook.
         GradebookFault: it cannot be opened.
     """
     return open_gradebook(out, writing=(out / FILE_NAME).exists())
 
 
 def speaker(who: str) -> str:
-    """Return who is speaking; the name of the user where nothing is stated."""
+    """Return who makes a decision, the current user by default."""
     try:
         return who.strip() or getpass.getuser()
     except (KeyError, OSError):  # a user without a name, in a container

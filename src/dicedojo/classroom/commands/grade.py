@@ -141,10 +141,11 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         file = rubric or Path(options.rubric_file)
         chosen = with_rubric_text(chosen, options.rubric.encode(), file)
     require_apart(folder, out)
-    found = find_handed_in(folder, chosen)
-    class_list = match(found, options.roster)
+    submissions = find_handed_in(folder, chosen)
+    class_list = match(submissions, options.roster)
     students = [entry.student for entry in class_list.entries]
-    known = {one.id for one in students}  # a roster may have hundreds of thousands
+    # A set: a roster may have hundreds of thousands of students.
+    student_ids = {student.id for student in students}
     forced = ids_to_regrade(ids, students, regrade=regrade)
     within = choose_sandbox(options.sandbox, [folder], trusted=options.trusted)
     limits = (options.seconds or TOTAL_SECONDS, options.lenient)
@@ -160,10 +161,10 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             plan = _plan(screen, book, settings, class_list, options.names, forced)
             notes = (
                 *class_list.notes,
-                *_gone(book, known, has_roster=options.roster is not None),
+                *_note_gone(book, student_ids, has_roster=options.roster is not None),
                 *changes(before, options),
             )
-            screen.show_plan(plan, found, notes)
+            screen.show_plan(plan, submissions, notes)
             graders: Graders
             if dask:
                 graders = _cluster(screen, settings, dask, trusted=options.trusted)
@@ -171,7 +172,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 if plan.tasks:
                     warm_up(chosen, within)
                 graders = LocalGraders(settings, jobs)
-            # Not before: a run that cannot start leaves the class list as it was.
+            # Only now, so that a run that cannot start does not change the class list.
             book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
@@ -185,7 +186,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         screen.show_end(plan, cases_of_class(book))
     if screen.failed:
         raise typer.Exit(OWN_FAULT)
-    is_stuck = any(one.problem for one in plan.entries)
+    is_stuck = any(entry.problem for entry in plan.entries)
     raise typer.Exit(SOME_NOT_GRADED if is_stuck else 0)  # whoever passed
 
 
@@ -206,11 +207,10 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     return make_plan(class_list, settings, book, names, forced, see)
 
 
-def _gone(
-    book: Gradebook, known: Collection[str], *, has_roster: bool
+def _note_gone(
+    book: Gradebook, student_ids: Collection[str], *, has_roster: bool
 ) -> Iterator[str]:
-    """Yield a sentence if students of the run before are not in the class any more."""
-    gone = [id for id in book.student_ids() if id not in known]
+    gone = [id for id in book.student_ids() if id not in student_ids]
     if not gone:
         return
     verb = "is" if len(gone) == 1 else "are"
@@ -225,7 +225,7 @@ def _gone(
 def _cluster(
     screen: RunScreen, settings: Settings, address: str, *, trusted: bool
 ) -> ClusterGraders:
-    """Return the workers of a Dask cluster, after a line about each.
+    """Return the workers of a Dask cluster, and show a line about each.
 
     Raises:
         UnusableInput: the cluster cannot be used.

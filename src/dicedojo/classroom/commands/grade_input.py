@@ -1,4 +1,4 @@
-"""Input of `class grade` beside the submissions: kata, roster, names, ids."""
+"""Input of `class grade` apart from the submissions: kata, roster, names, ids."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from dicedojo.errors import UnusableInput
 
 
 def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
-    """Return the roster, None where there is none.
+    """Return the roster, if any.
 
     Raises:
-        UnusableInput: it cannot be used, or columns are stated of no roster.
+        UnusableInput: it cannot be used, or columns are stated without a roster.
     """
     if file is not None:
         return read_roster(file, read_columns(columns))
@@ -32,10 +32,10 @@ def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
 
 
 def run_before(out: Path, kata: str) -> tuple[Subject | None, Courses, ClassOptions]:
-    """Return what the class of a folder is about, the courses there, and its options.
+    """Return the subject, the courses and the options of the last run.
 
-    None and the defaults where no run has said so. Where a `kata` is stated, that is so
-    too if the gradebook cannot be read: a fault is said when it is opened for writing.
+    Without a run, the subject is None, with defaults. If a `kata` is stated, the same
+    holds for a gradebook that cannot be read; opening it for writing reports the fault.
 
     Raises:
         UnusableInput: the gradebook holds no class yet, or cannot be read.
@@ -61,7 +61,7 @@ def stated_options(  # noqa: PLR0913  # one for each option
     sandbox: str,
     trusted: bool,
 ) -> ClassOptions:
-    """Return the class's options after a command: what it does not state stays.
+    """Return the class's options after a command, which keeps those it does not state.
 
     Raises:
         UnusableInput: there is no such option, or the rubric's file cannot be read.
@@ -83,18 +83,18 @@ def stated_options(  # noqa: PLR0913  # one for each option
 
 
 def folder_and_ids(
-    stated: Path | None, ids: list[str], known: Path | None, *, regrade: bool
+    stated: Path | None, ids: list[str], before: Path | None, *, regrade: bool
 ) -> tuple[Path, list[str]]:
-    """Return where the class handed in, as stated or as before, and the ids.
+    """Return the folder with the submissions, as stated or as before, and the ids.
 
-    In `--regrade ada` no folder is stated, though the first word stands in its place.
+    In `--regrade ada` no folder is stated, and the first word is an id.
 
     Raises:
-        UnusableInput: nothing is stated, and no run has been told.
+        UnusableInput: no folder is stated, and there was no run before.
     """
-    if regrade and known and stated is not None and not stated.exists():
-        return known, [str(stated), *ids]
-    folder = stated or known
+    if regrade and before and stated is not None and not stated.exists():
+        return before, [str(stated), *ids]
+    folder = stated or before
     if folder is None:
         raise UnusableInput(
             "Which folder holds what the class handed in?",
@@ -105,10 +105,10 @@ def folder_and_ids(
 
 
 def require_apart(folder: Path, out: Path) -> None:
-    """Return if the class folder does not lie among the submissions.
+    """Require that the class folder is not inside the folder of submissions.
 
     Raises:
-        UnusableInput: it does, and would be taken for one of them.
+        UnusableInput: it is, and would be taken for a submission.
     """
     if out.resolve().is_relative_to(folder.resolve()):
         raise UnusableInput(
@@ -121,10 +121,10 @@ def require_apart(folder: Path, out: Path) -> None:
 def ids_to_regrade(
     ids: Sequence[str], students: Sequence[Student], *, regrade: bool
 ) -> Collection[str]:
-    """Return whom to grade again although nothing changed.
+    """Return the ids to grade again although nothing changed.
 
     Raises:
-        UnusableInput: nobody in the class has such an id, or --regrade is not there.
+        UnusableInput: nobody in the class has such an id, or --regrade is missing.
     """
     from dicedojo.classroom.run.class_run import ALL
 
@@ -135,22 +135,24 @@ def ids_to_regrade(
             next="dojo class grade --help",
         )
     show = "the same command with an id, full name or e-mail address"
-    found = [find_id(one, students, next=show) for one in ids]
-    return found or ((ALL,) if regrade else ())
+    student_ids = [find_id(id, students, next=show) for id in ids]
+    return student_ids or ((ALL,) if regrade else ())
 
 
-def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -> Kata:
-    """Return the kata that was named, or the one that the class folder is about.
+def choose_kata(
+    name: str, out: Path, subject: Subject | None, courses: Courses
+) -> Kata:
+    """Return the named kata, or the kata of the class folder.
 
-    A name without a course means the kata of the course that the class folder has.
-    `subject` and `known` are what `run_before` returned.
+    A name without a course means the kata in the course of the class folder. `subject`
+    and `courses` come from `run_before`.
 
     Raises:
-        UnusableInput: the name is unknown, nothing tells which kata is meant, it is of
-            another course than the class folder's, or that course is not here.
+        UnusableInput: the name is unknown or missing, the kata is from another course
+            than the class folder's, or that course is not here.
     """
     if subject is not None and name in ("", subject.kata):
-        if course := known.named(subject.course):
+        if course := courses.find(subject.course):
             return course.load(subject.kata)
         raise UnusableInput(
             f"The grades in {out} are about {subject.kata} of the course "
@@ -158,7 +160,7 @@ def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -
             next="the same command with --course DIR",
         )
     if name:
-        kata = known.kata(name)
+        kata = courses.kata(name)
         if subject and subject.kata == kata.name and subject.course != kata.course:
             raise UnusableInput(
                 f"The grades in {out} are about {subject.kata} of the course "
@@ -167,10 +169,10 @@ def choose_kata(name: str, out: Path, subject: Subject | None, known: Courses) -
                 next="the same command with --out and another folder",
             )
         return kata
-    if len(known.katas) == 1:
-        return known.katas[0]
+    if len(courses.katas) == 1:
+        return courses.katas[0]
     raise UnusableInput(
         "Which kata did the class work on?",
-        evidence=f"The katas are: {', '.join(known.names)}.",
-        next=f"the same command with --kata {known.names[0]}",
+        evidence=f"The katas are: {', '.join(courses.names)}.",
+        next=f"the same command with --kata {courses.names[0]}",
     )

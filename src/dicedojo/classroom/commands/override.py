@@ -63,14 +63,14 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Change the points of one student, with a reason."""
-    _require_words(take_back, points, add, why)
+    _require_complete(take_back, points, add, why)
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         if take_back:
             count = book.decisions.withdraw_overrides(
                 row.student.id, who=speaker(who), when=now()
             )
-            _require_some(count, row.student.id, "override", out)
+            _require_any(count, row.student.id, "override", out)
         else:
             graded = row.machine_points is not None
             grade = book.grades.document(row.student.id) if graded else None
@@ -114,15 +114,15 @@ def comment(
         if take_back:
             count = book.decisions.withdraw_comments(student_id, when=now())
             if not text.strip():
-                _require_some(count, student_id, "comment", out)
+                _require_any(count, student_id, "comment", out)
         if text.strip():
-            said = Comment(text.strip(), speaker(who), now())
-            book.decisions.add_comment(student_id, said)
+            new_comment = Comment(text.strip(), speaker(who), now())
+            book.decisions.add_comment(student_id, new_comment)
         _show(book, student_id, out)
 
 
-def _require_words(take_back: bool, points: str, add: str, why: str) -> None:
-    """Return if an override states all that it needs, and no more.
+def _require_complete(take_back: bool, points: str, add: str, why: str) -> None:
+    """Require that an override states exactly what it needs.
 
     Raises:
         UnusableInput: it does not.
@@ -146,8 +146,8 @@ def _require_words(take_back: bool, points: str, add: str, why: str) -> None:
         )
 
 
-def _require_some(count: int, id: str, kind: str, out: Path) -> None:
-    """Return if there was something to take back.
+def _require_any(count: int, id: str, kind: str, out: Path) -> None:
+    """Require that there was something to take back.
 
     Raises:
         UnusableInput: there was nothing.

@@ -59,13 +59,13 @@ def report(
                     "dojo class grade", out, about=book.subject.folder
                 ),
             )
-        for one in formats:
-            _write(book, one, out, hashed=names == "hashed")
-        _note_changes(book, [one.name for one in formats if one.name != "html"])
+        for kind in formats:
+            _write(book, kind, out, hashed=names == "hashed")
+        _note_changes(book, [kind.name for kind in formats if kind.name != "html"])
 
 
 def _note_changes(book: Gradebook, formats: Sequence[str]) -> None:
-    """Say what is stale, and what `formats`, with the machine's grades alone, lack."""
+    """Print notes about stale grades, and about overrides missing in `formats`."""
     rows = list(book.rows())
     if stale := sum(bool(row.stale) for row in rows):
         print(
@@ -98,10 +98,7 @@ def _write(book: Gradebook, format: Format, out: Path, *, hashed: bool) -> None:
 
 
 class _Grades:
-    """The grades of a class, which can be gone through any number of times.
-
-    If `hashed`, they are without names.
-    """
+    """The grades of a class, as a re-iterable; without names if `hashed`."""
 
     def __init__(self, book: Gradebook, *, hashed: bool) -> None:
         self._book = book
@@ -127,8 +124,8 @@ def _label(book: Gradebook, hashed: bool) -> Label:
 
 
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
-    """Write the pages; that of the cases names students, so not by pseudonym."""
-    from dicedojo.classroom.pages.review_page import AskedCase
+    """Write the pages, without the page of cases if `hashed`, as it names students."""
+    from dicedojo.classroom.pages.review_page import OpenCase
     from dicedojo.classroom.pages.write import write_pages
     from dicedojo.practice import lessons_of
 
@@ -139,7 +136,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
             book,
             folder,
             label=_label(book, hashed),
-            cases=[AskedCase(one, commands_for(one, out)) for one in cases],
+            cases=[OpenCase(case, commands_for(case, out)) for case in cases],
             lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
     except OSError as error:
@@ -149,9 +146,9 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
 
 
 def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) -> None:
-    """Write a file for each grade, and remove those of a former report.
+    """Write a file for each grade, and remove files of a former report.
 
-    Theirs may be a name that should no longer be there.
+    Their names may be names of students that should not be there any more.
     """
     names = file_names(book.rows(), _label(book, hashed))
     written = set()

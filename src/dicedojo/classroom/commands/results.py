@@ -1,4 +1,4 @@
-"""The points of a class for an export, and the file that has them."""
+"""Reads the points of a class for an export, and writes the file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.files import save_whole
 from dicedojo.text import counted, listed, plain
 
-SOME_STALE = 1  # exit code: a file is written, and not fit to import as it is
+SOME_STALE = 1  # exit code: a file is written, but should not be imported as it is
 MAX_NAMED = 8  # students that a line lists
 NAME = 40  # characters of an id
 
@@ -29,7 +29,7 @@ def read_results(
     decimals: int | None,
     missing_as_zero: bool,
 ) -> tuple[Results, Subject]:
-    """Return the class's results, and what the class is about.
+    """Return the class's results and its subject.
 
     Raises:
         UnusableInput: there is no gradebook, or a row cannot be exported.
@@ -45,18 +45,18 @@ def read_results(
                 "dojo class grade --roster FILE", out, about=subject.folder
             ),
         )
-    if stale := [one for one in results.results if one.row.stale]:
+    if stale := [result for result in results.results if result.row.stale]:
         grade = in_class_folder("dojo class grade", out)
-        shown = _named([(one.student.id, one.row.stale) for one in stale])
+        names = _list([(result.student.id, result.row.stale) for result in stale])
         print(
-            f"These points are stale, and {grade} would grade again: {shown}",
+            f"These points are stale, and {grade} would grade again: {names}",
             file=sys.stderr,
         )
     return results, subject
 
 
 def _maximum(text: str) -> Decimal | None:
-    """Return the points of --possible, None where it is not stated.
+    """Return the points of --possible, None if it is not stated.
 
     Raises:
         UnusableInput: it is not a number above 0.
@@ -78,7 +78,7 @@ def read_download(source: Path, target: Path) -> Sheet:
     """Return a download to fill in.
 
     Raises:
-        UnusableInput: it cannot be read, or it is the file that is to be written.
+        UnusableInput: it cannot be read, or it is the file to write.
     """
     if target.exists() and source.exists() and target.samefile(source):
         raise UnusableInput(
@@ -95,36 +95,37 @@ def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
     next: str = "",
     filled: Sequence[Result] | None = None,
 ) -> None:
-    """Write the file, and print what it holds, and what it does not.
+    """Write the file, and print notes about its content.
 
     `filled` are the results in a download that was filled in.
 
     Raises:
-        typer.Exit: the file is written, and some of its points are stale.
+        typer.Exit: the file is written, but some of its points are stale.
     """
     save_whole(target, content)
     inside = results.results if filled is None else filled
-    empty = [one for one in inside if one.points is None]
+    empty = [result for result in inside if result.points is None]
     stated = counted(len(inside) - len(empty), "student")
     lines = [f"Written: {target}, {stated} with points"]
     if empty:
         cell = "an empty cell" if filled is None else "cell left as it is"
-        named = _named([(one.student.id, one.row.status) for one in empty])
-        lines.append(f"  No points, {cell}: {named}")
+        names = _list([(result.student.id, result.row.status) for result in empty])
+        lines.append(f"  No points, {cell}: {names}")
     if results.strangers:
-        named = _named([(one.id, "") for one in results.strangers])
-        lines.append(f"  Not on the roster, left out: {named}")
-    if regraded := [one.student.id for one in inside if one.row.regraded_since]:
-        named = _named([(id, "") for id in regraded])
-        lines.append(f"  Graded again since an override, look again: {named}")
+        names = _list([(stranger.id, "") for stranger in results.strangers])
+        lines.append(f"  Not on the roster, left out: {names}")
+    if regraded := [
+        result.student.id for result in inside if result.row.regraded_since
+    ]:
+        names = _list([(id, "") for id in regraded])
+        lines.append(f"  Graded again since an override, look again: {names}")
     lines += [f"  {note}" for note in (*results.notes, *notes)]
     lines += [f"  Next: {next}"] if next else []
     print("\n".join(lines), file=sys.stderr)
-    if any(one.row.stale for one in inside):
+    if any(result.row.stale for result in inside):
         raise typer.Exit(SOME_STALE)
 
 
-def _named(students: Sequence[tuple[str, str]]) -> str:
-    """Return the first ids, each with a word on it where there is one."""
-    shown = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
-    return listed(shown, MAX_NAMED)
+def _list(students: Sequence[tuple[str, str]]) -> str:
+    names = [plain(id, NAME) + (f" ({word})" if word else "") for id, word in students]
+    return listed(names, MAX_NAMED)

@@ -1,4 +1,4 @@
-"""The verb `class review`: what only a person can decide, and how to settle it."""
+"""The verb `class review`: shows and closes cases that only a person can decide."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
             help="With --settle or --take-name: whose cases.",
         ),
     ] = None,
-    settle: Annotated[
+    close: Annotated[
         bool, typer.Option("--settle", help="All is as it should be: close the cases.")
     ] = False,
     take_name: Annotated[
@@ -61,7 +61,7 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
             "--module and --function state a name for --take-name.",
             next=in_class_folder("dojo class review STUDENT --take-name", out),
         )
-    if (settle or take_name) != bool(ids):
+    if (close or take_name) != bool(ids):
         raise UnusableInput(
             "A student and --settle or --take-name belong together.",
             next=in_class_folder("dojo class review", out),
@@ -80,23 +80,22 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
         cases = cases_of_class(book)
         for row in rows:
             student = row.student
-            theirs = [case for case in cases if case.row.student.id == student.id]
-            for case in theirs:
-                book.decisions.settle(*case.key, who=speaker(who), when=now())
-            print(f"{counted(len(theirs), 'case')} of {plain(student.label)} closed.")
+            matches = [case for case in cases if case.row.student.id == student.id]
+            for case in matches:
+                book.decisions.close_case(*case.key, who=speaker(who), when=now())
+            print(f"{counted(len(matches), 'case')} of {plain(student.label)} closed.")
         if not rows:
             _show(cases, out)
 
 
 def _show(cases: list[Case], out: Path) -> None:
-    """Print the cases, each kind under its question."""
     if not cases:
         print("Nothing waits for a person.")
         return
     for kind in dict.fromkeys(case.kind for case in cases):
-        alike = [case for case in cases if case.kind == kind]
-        print(f"{alike[0].question} ({len(alike)})")
-        for case in alike:
+        group = [case for case in cases if case.kind == kind]
+        print(f"{group[0].question} ({len(group)})")
+        for case in group:
             student = case.row.student
             print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
             print(f"    {command_for(case, out)}")
@@ -106,22 +105,23 @@ def _show(cases: list[Case], out: Path) -> None:
 
 
 def _kata_of(book: Gradebook) -> Kata:
-    """Return the kata of a class."""
-    known, subject = book.courses, book.subject
-    course = known.named(subject.course)
-    return course.load(subject.kata) if course else known.kata(subject.kata)
+    courses, subject = book.courses, book.subject
+    course = courses.find(subject.course)
+    return course.load(subject.kata) if course else courses.kata(subject.kata)
 
 
 def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> None:
-    """Have the class keep the names stated for one student, or those that were found.
+    """Store the stated or suggested names for one student.
 
     Raises:
-        UnusableInput: none is stated, and none was found.
+        UnusableInput: no name is stated or suggested.
     """
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
-    found = next((one.names for one in problems if one.names is not None), None)
-    names = stated or found
+    suggested = next(
+        (problem.names for problem in problems if problem.names is not None), None
+    )
+    names = stated or suggested
     if names is None:
         raise UnusableInput(
             f"No function of {plain(row.student.label)} answers like the game under "
@@ -129,9 +129,9 @@ def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> No
             next=in_class_folder("dojo class show", out, about=row.student.id),
         )
     book.take_names(row.student.id, names)
-    functions = (f"{own} as {asked}" for asked, own in names.functions)
-    taken = ", ".join(filter(None, [names.module, *functions]))
-    print(f"From now on {plain(row.student.label)} is graded by {taken}.")
+    functions = (f"{own} as {public}" for public, own in names.functions)
+    description = ", ".join(filter(None, [names.module, *functions]))
+    print(f"From now on {plain(row.student.label)} is graded by {description}.")
 
 
 # Cases whose command names no student.
@@ -141,12 +141,12 @@ OF_CLASS = ("unfinished",)
 def cases_of_class(book: Gradebook) -> list[Case]:
     """Return all open cases."""
     katas = book.courses.katas
-    others = {one.file for one in katas if one.name != book.subject.kata}
+    others = {kata.file for kata in katas if kata.name != book.subject.kata}
     return open_cases(book, others)
 
 
 def command_for(case: Case, out: Path) -> str:
-    """Return the command that settles a case, or shows more of it."""
+    """Return the command that decides a case, or shows more of it."""
     if case.kind == "other kata":
         command = in_class_folder("dojo class comment", out, about=case.row.student.id)
         return f"{command} 'Hand in this kata, please.'"
@@ -155,7 +155,7 @@ def command_for(case: Case, out: Path) -> str:
 
 
 def commands_for(case: Case, out: Path) -> tuple[str, str]:
-    """Return the command that settles a case, and the one that closes it as it is."""
+    """Return the command that decides a case, and the one that only closes it."""
     about = case.row.student.id
-    settle = in_class_folder("dojo class review --settle", out, about=about)
-    return command_for(case, out), settle
+    close = in_class_folder("dojo class review --settle", out, about=about)
+    return command_for(case, out), close

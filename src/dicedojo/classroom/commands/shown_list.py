@@ -1,4 +1,4 @@
-"""List of a class before it is graded: who handed in what, and what is in the way."""
+"""List of a class before it is graded: submissions and obstacles."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.console import fit
 from dicedojo.text import counted, first_of
 
-MAX_ROWS = 40  # of a class that is shown whole; of a larger one, what stands in the way
+MAX_ROWS = 40  # of a class that is shown whole; of a larger one, only the obstacles
 MAX_MISSING = 5  # students that a line names
 NAME = 28  # columns of a terminal
 FILE = 24
@@ -24,7 +24,7 @@ MORE = re.compile(r"( and \d+ more)?$")  # after the first of several files
 
 @dataclass(frozen=True)
 class Line:
-    """What the table says about a student."""
+    """A line of the table about a student."""
 
     entry: ClassEntry
     state: str
@@ -32,37 +32,37 @@ class Line:
 
 
 def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
-    """Return the table of a class, and what to say below it.
+    """Return the table of a class, and the lines below it.
 
-    Of a large class it shows those that someone should look at. Who is missing is only
-    counted there, and never hides what stands in the way of others.
+    For a large class it shows only lines that someone should look at. Missing students
+    are counted there, so that they do not hide the obstacles of others.
     """
     if len(lines) <= MAX_ROWS:
         return _table(lines), []
-    missing = [one for one in lines if one.state == MISSING]
-    looked = [one for one in lines if one.in_the_way and one.state != MISSING]
+    missing = [line for line in lines if line.state == MISSING]
+    notable = [line for line in lines if line.in_the_way and line.state != MISSING]
     below = []
-    if looked[MAX_ROWS:]:
-        below.append(f"… and {len(looked) - MAX_ROWS:,} more such lines")
-    if others := len(lines) - len(looked) - len(missing):
+    if notable[MAX_ROWS:]:
+        below.append(f"… and {len(notable) - MAX_ROWS:,} more such lines")
+    if others := len(lines) - len(notable) - len(missing):
         below.append(f"{counted(others, 'other')} with nothing in the way.")
     if missing:
-        labels = [fit(one.entry.student.label, NAME) for one in missing]
+        labels = [fit(line.entry.student.label, NAME) for line in missing]
         below.append(f"{len(missing):,} missing: {first_of(labels, MAX_MISSING)}")
-    return _table(looked[:MAX_ROWS]), below
+    return _table(notable[:MAX_ROWS]), below
 
 
-def shortened(handed_in: str) -> str:
-    """Return where something lies, with each name short and their number whole.
+def shorten(handed_in: str) -> str:
+    """Return the paths of a submission, each shortened, with their full number.
 
-    `lovelaceada_103…_coin.py and 1 more`; two submissions are named one by one.
+    `lovelaceada_103…_coin.py and 1 more`; two submissions are listed one by one.
     """
     if cell_len(handed_in) <= FILE:
         return fit(handed_in, FILE)
-    return ", ".join(_shortened(one) for one in handed_in.split(", "))
+    return ", ".join(_shorten_name(name) for name in handed_in.split(", "))
 
 
-def _shortened(name: str) -> str:
+def _shorten_name(name: str) -> str:
     more = MORE.search(name)
     count = more[0] if more else ""
     return fit(name.removesuffix(count), FILE) + count
@@ -72,8 +72,8 @@ def _table(lines: Sequence[Line]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Student", "Handed in", "Now"):
         table.add_column(title, overflow="fold", header_style="bold")
-    for one in lines:
-        handed_in = shortened(one.entry.handed_in) or "nothing"
-        label = fit(one.entry.student.label, NAME)
-        table.add_row(Text(label), Text(handed_in), Text(one.state))
+    for line in lines:
+        handed_in = shorten(line.entry.handed_in) or "nothing"
+        label = fit(line.entry.student.label, NAME)
+        table.add_row(Text(label), Text(handed_in), Text(line.state))
     return table

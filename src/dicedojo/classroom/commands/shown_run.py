@@ -16,7 +16,7 @@ from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.commands.folder import in_class_folder
 from dicedojo.classroom.commands.shown_list import MISSING, NAME, Line, list_class
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
-from dicedojo.classroom.intake.handed_in import Found, HandedIn
+from dicedojo.classroom.intake.handed_in import HandedIn, Submissions
 from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.row import Row, upload_in_words
 from dicedojo.console import make_console, next_line
@@ -37,10 +37,10 @@ ON, AGAIN = "goes on from here", "grades all of them again"  # the next command
 
 
 class RunScreen:
-    """Everything that `dojo class grade` shows, on standard error."""
+    """The output of `dojo class grade` on standard error."""
 
     def __init__(self, out: Path, folder: Path, check: Callable[[], None]) -> None:
-        """Take the class folder, that with the submissions, and what may stop it."""
+        """`check` may raise StopRequested; `folder` holds the submissions."""
         self.failed = 0  # by a fault of dojo
         self._console = make_console(stderr=True)
         self._out = out
@@ -56,27 +56,29 @@ class RunScreen:
     def note_obstacles(
         self, handed_in: HandedIn, files: HandedFiles, kata: Kata, names: Names | None
     ) -> None:
-        """Note what keeps a submission from being graded as its author hopes."""
+        """Record the obstacles to grading a submission."""
         self._check()
-        found = tuple(obstacles_in(kata, handed_in.id, files, names))
-        if found:
-            self._obstacles[handed_in.id] = found
+        obstacles = tuple(obstacles_in(kata, handed_in.id, files, names))
+        if obstacles:
+            self._obstacles[handed_in.id] = obstacles
 
-    def show_plan(self, plan: Plan, found: Found, notes: Sequence[str] = ()) -> None:
-        """Show who handed in what, and what becomes of it now; and `notes` on that."""
-        handed_in = counted(len(found.handed_in), "submission")
+    def show_plan(
+        self, plan: Plan, submissions: Submissions, notes: Sequence[str] = ()
+    ) -> None:
+        """Show who handed in what, what will be graded, and `notes`."""
+        handed_in = counted(len(submissions.handed_in), "submission")
         people = counted(len(plan.entries), "student")
-        layout = "" if found.layout == "plain" else f" ({found.layout})"
+        layout = "" if submissions.layout == "plain" else f" ({submissions.layout})"
         folder = plain(str(self._folder), 40)
         self._say(f"{handed_in} of {people} in {folder}{layout}")
         reasons = {task.student_id: task.why for task in plan.tasks}
-        table, rest = list_class([self._line(one, reasons) for one in plan.entries])
+        table, rest = list_class([self._line(entry, reasons) for entry in plan.entries])
         self._print(table)
         for line in rest:
             self._say(line)
-        if found.others:
-            what = counted(len(found.others), "other file")
-            self._say(f"{what} not looked at: {_some(found.others)}")
+        if submissions.others:
+            what = counted(len(submissions.others), "other file")
+            self._say(f"{what} not looked at: {_list_names(submissions.others)}")
         for note in notes:
             self._say(plain(note, WHY))
         new, same = len(plan.tasks), plan.unchanged
@@ -91,20 +93,20 @@ class RunScreen:
             self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
 
     def tick(self) -> None:
-        """Show that time goes by.
+        """Refresh the progress.
 
         Raises:
-            StopRequested: someone wants the run to stop.
+            StopRequested: the run should stop.
         """
         self._check()
         self._refresh()
 
     @contextmanager
     def progress(self, plan: Plan) -> Iterator[Callable[[Task, Graded], None]]:
-        """Yield what is told of every grade, and shows how far the run is."""
+        """Show the progress; yield a function to call with every grade."""
         self._total = len(plan.tasks)
         self._started = self._told = time.monotonic()
-        # A terminal that cannot go back to the beginning of a line gets lines, too.
+        # A terminal that cannot move the cursor gets lines, like a file.
         moving = self._console.is_terminal and not self._console.is_dumb_terminal
         columns = (
             TextColumn("Grading"),
@@ -112,7 +114,7 @@ class RunScreen:
             MofNCompleteColumn(),
             TextColumn("{task.fields[pace]}"),
         )
-        # Without a thread of its own: processes are forked beside it.
+        # Without a refresh thread, because this process forks others.
         with Progress(
             *columns,
             console=self._console,
@@ -128,19 +130,19 @@ class RunScreen:
             self._refresh = show_bar if moving else self._show_line
             self._refresh()
             try:
-                yield self._saw
+                yield self._note_grade
             finally:
                 self._refresh = lambda: None
 
     def stopped(self, by: str, rows: Iterable[Row], *, regrade: bool) -> str:
-        """Return what to say when the run was stopped, and the class has these rows.
+        """Return the message after the run was stopped; `rows` are those of the class.
 
-        With `regrade` it was to grade again what had a grade, and begins anew.
+        With `regrade` the next run begins again.
         """
-        kept = f"{self._done:,} of {self._total:,} graded; they are kept"
+        progress = f"{self._done:,} of {self._total:,} graded; they are kept"
         if not self._done:
-            kept = f"None of {self._total:,} is graded yet"
-        start = kept if self._total else "Nothing was changed"
+            progress = f"None of {self._total:,} is graded yet"
+        start = progress if self._total else "Nothing was changed"
         stale = sum(bool(row.stale) for row in rows)
         left = f"  {counted(stale, 'stale grade')} until then.\n" if stale else ""
         return (
@@ -149,28 +151,28 @@ class RunScreen:
         )
 
     def show_end(self, plan: Plan, cases: Sequence[Case]) -> None:
-        """Show what was done, which cases wait for a person, and what to do next."""
+        """Show the result, the cases for a person, and the next commands."""
         seconds = time.monotonic() - self._started
         graded = self._done - self.failed
         parts = [f"{graded:,} graded in {_duration(seconds)}"]
         parts += [f"{self._passed:,} of them passed"] if graded else []
         parts += [f"{plan.unchanged:,} as before"] if plan.unchanged else []
-        missing = sum(not one.handed_in for one in plan.entries)
+        missing = sum(not entry.handed_in for entry in plan.entries)
         parts += [f"{missing:,} missing"] if missing else []
-        stuck = sum(bool(one.problem) for one in plan.entries) + self.failed
+        stuck = sum(bool(entry.problem) for entry in plan.entries) + self.failed
         parts += [f"{stuck:,} not graded"] if stuck else []
         self._say(f"{', '.join(parts)}.")
-        named = [one.student.label for one in plan.entries if one.problem]
-        if named:
+        labels = [entry.student.label for entry in plan.entries if entry.problem]
+        if labels:
             self._say(
-                f"Not graded: {_some(named)}. The table says why. Fix that, then run "
-                "the same command."
+                f"Not graded: {_list_names(labels)}. The table says why. "
+                "Fix that, then run the same command."
             )
-        regraded = [one.row.student.id for one in cases if one.kind == "override"]
+        regraded = [case.row.student.id for case in cases if case.kind == "override"]
         if regraded:
             self._say(
-                f"Graded again since a person's override: {_some(regraded)}. Does it "
-                "still stand? dojo class show STUDENT tells both."
+                f"Graded again since a person's override: {_list_names(regraded)}. "
+                "Does it still stand? dojo class show STUDENT tells both."
             )
         if self.failed:
             again = "dojo failed on some; the same command tries those again."
@@ -183,7 +185,6 @@ class RunScreen:
         self._print(next_line(show, pages))
 
     def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:
-        """Return a student's line, and whether someone should look at it."""
         if not entry.handed_in:
             return Line(entry, MISSING, in_the_way=True)
         if entry.problem:
@@ -193,13 +194,13 @@ class RunScreen:
             state += "; not in the roster"
         if entry.uploads > 1:
             state += f"; {upload_in_words(entry.uploads)}"
-        found = self._obstacles.get(entry.student.id, ())
-        if found:
-            state += f". {plain(' '.join(found), WHY)}"
-        in_the_way = bool(found) or not entry.student.expected
+        obstacles = self._obstacles.get(entry.student.id, ())
+        if obstacles:
+            state += f". {plain(' '.join(obstacles), WHY)}"
+        in_the_way = bool(obstacles) or not entry.student.expected
         return Line(entry, state, in_the_way=in_the_way)
 
-    def _saw(self, task: Task, graded: Graded) -> None:
+    def _note_grade(self, task: Task, graded: Graded) -> None:
         self._done += 1
         self._passed += graded.passed
         if graded.points is None:
@@ -216,24 +217,20 @@ class RunScreen:
             self._say(f"{self._done:,} of {self._total:,} graded, {self._pace()}")
 
     def _pace(self) -> str:
-        """Return the rate so far, and the time that the rest takes at that rate.
-
-        The longer a slow submission keeps everyone waiting, the more time is left.
-        """
         passed = time.monotonic() - self._started
         if not self._done:
             return _duration(passed)
         rate = self._done / passed
-        shown = f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.0f} a minute"
+        pace = f"{rate:.1f} a second" if rate >= 1 else f"{60 * rate:.0f} a minute"
         left = (self._total - self._done) / rate
-        return f"{shown}, about {_duration(max(left, 1))} left"
+        return f"{pace}, about {_duration(max(left, 1))} left"
 
     def _say(self, line: str) -> None:
         self._print(Text(line))
 
-    def _print(self, shown: Text | Table) -> None:
-        with suppress(OSError):  # the terminal is gone, and the run ends in its own way
-            self._console.print(shown)
+    def _print(self, content: Text | Table) -> None:
+        with suppress(OSError):  # the terminal is closed; the run ends elsewhere
+            self._console.print(content)
 
 
 def _duration(seconds: float) -> str:
@@ -246,5 +243,5 @@ def _duration(seconds: float) -> str:
     return f"{minutes // 60} h {minutes % 60} min"
 
 
-def _some(names: Sequence[str]) -> str:
-    return first_of([plain(one, NAME) for one in names], MAX_NAMED)
+def _list_names(names: Sequence[str]) -> str:
+    return first_of([plain(name, NAME) for name in names], MAX_NAMED)

@@ -34,21 +34,21 @@ MARKED = "unknown; marked as late by the LMS"
 def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
     """Print a line for each student."""
     console = make_console()
-    listed = list(rows)
-    parts = list(dict.fromkeys(name for row in listed for name in row.parts))
-    console.print(Text(f"{subject.title}: {counted(len(listed), 'student')}\n"))
+    all_rows = list(rows)
+    parts = list(dict.fromkeys(name for row in all_rows for name in row.parts))
+    console.print(Text(f"{subject.title}: {counted(len(all_rows), 'student')}\n"))
     table = _table("Student", "Points", *parts, "")
-    for row in listed:
-        shown = [_points(row.parts.get(name)) for name in parts]
+    for row in all_rows:
+        points = [_points(row.parts.get(name)) for name in parts]
         table.add_row(
             Text(fit(row.student.label, LISTED)),
             Text(_points(row.points)),
-            *map(Text, shown),
+            *map(Text, points),
             _state(row, subject.pass_mark),
         )
     console.print(table)
-    console.print(Text(f"\n{_summary(listed, subject.pass_mark)}"))
-    if any(row.stale for row in listed):
+    console.print(Text(f"\n{_summary(all_rows, subject.pass_mark)}"))
+    if any(row.stale for row in all_rows):
         grade = in_class_folder("dojo class grade", out)
         console.print(Text(f"Stale grades count until {grade} has run.", "yellow"))
     console.print(
@@ -66,15 +66,15 @@ def show_student(
     out: Path,
     grade: GradeDocument | None = None,
 ) -> None:
-    """Print one student's points, what a person changed, and all that led to it.
+    """Print one student's points, overrides, comments and history.
 
-    `grade` says why there are not more.
+    `grade` explains the points of the parts.
     """
     console = make_console()
     student = row.student
     name = "" if student.name == student.id else student.name
-    known = [one for one in (name, student.email, student.section) if one]
-    facts = [plain(student.id, NAME), *([plain(", ".join(known))] if known else [])]
+    details = [detail for detail in (name, student.email, student.section) if detail]
+    facts = [plain(student.id, NAME), *([plain(", ".join(details))] if details else [])]
     console.print(Text("  ".join(facts)))
     for name, value in _facts(subject, row, grade):
         _print_fact(console, name, value)
@@ -83,49 +83,47 @@ def show_student(
         points = f"{_change(adjustment)}{_target(adjustment.target)}"
         why = _on_one_line(adjustment.why)
         _print_fact(console, "override", f"{points}: {why} ({who})")
-    for asked in _still_stands(row, out):
-        console.print(Text(f"  {asked}", "yellow"), soft_wrap=True)
+    for line in _still_stands(row, out):
+        console.print(Text(f"  {line}", "yellow"), soft_wrap=True)
     for comment in row.comments:
-        said = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
-        _print_fact(console, "comment", f"{said} ({plain(comment.who, NAME)})")
+        text = "\n".join(plain_lines(comment.text, COMMENT_LINES, COMMENT_LINE))
+        _print_fact(console, "comment", f"{text} ({plain(comment.who, NAME)})")
     if history:
         console.print(Text("\nHistory, the newest last:"))
         table = _table("At (UTC)", "Points", "Because")
-        events = [_event(one) for one in history]
+        events = [_event(event) for event in history]
         for cells in sorted(events, key=itemgetter(0)):
             table.add_row(*map(Text, cells))
         console.print(table)
     console.print(next_line(in_class_folder("dojo class report --format html", out)))
 
 
-def _event(one: Event) -> tuple[str, str, str]:
-    """Return the cells of a line of a student's history."""
-    if isinstance(one, Adjustment):
-        did = "taken back " if one.taken_back else ""
-        who = f"{did}by {plain(one.who, NAME)}"
-        kind = "override" if one.set_to is None else "points set"
-        why = f"{kind}{_target(one.target)} {who}: {_on_one_line(one.why)}"
-        points = _signed(one.points)
-        if one.set_to is not None:
-            points = "" if one.taken_back else score(one.set_to)
-        return _moment(one.when), points, why
-    return _moment(one.graded_at), _points(one.points), plain(one.why)
+def _event(event: Event) -> tuple[str, str, str]:
+    if isinstance(event, Adjustment):
+        did = "taken back " if event.taken_back else ""
+        who = f"{did}by {plain(event.who, NAME)}"
+        kind = "override" if event.set_to is None else "points set"
+        why = f"{kind}{_target(event.target)} {who}: {_on_one_line(event.why)}"
+        points = _signed(event.points)
+        if event.set_to is not None:
+            points = "" if event.taken_back else score(event.set_to)
+        return _moment(event.when), points, why
+    return _moment(event.graded_at), _points(event.points), plain(event.why)
 
 
-def _change(one: Adjustment) -> str:
-    """Return `set to 60`, where that is stated; else `+5`, the points that it adds."""
-    if one.set_to is not None:
-        return f"set to {score(one.set_to)}"
-    return _signed(one.points)
+def _change(adjustment: Adjustment) -> str:
+    """Return `set to 60`, or `+5` for an override that adds points."""
+    if adjustment.set_to is not None:
+        return f"set to {score(adjustment.set_to)}"
+    return _signed(adjustment.points)
 
 
 def _still_stands(row: Row, out: Path) -> Iterator[str]:
-    """Yield the question whether overrides still stand, if the grade has changed."""
     if row.regraded_since:
         id = row.student.id
         yield f"{row.regraded_since} Does the override still stand?"
-        settle = in_class_folder("dojo class review --settle", out, about=id)
-        yield f"If so: {settle}"
+        close = in_class_folder("dojo class review --settle", out, about=id)
+        yield f"If so: {close}"
         again = in_class_folder("dojo class override --take-back", out, about=id)
         yield f"Else: {again}"
 
@@ -149,7 +147,7 @@ def _on_one_line(why: str) -> str:
 
 
 def _print_fact(console: Console, name: str, value: str) -> None:
-    """Print a line, whose rest stands below its value if it is long."""
+    """Print a line; a long value is wrapped with a hanging indent."""
     grid = Table.grid()
     grid.add_column(width=LABEL)
     grid.add_column(overflow="fold")
@@ -160,7 +158,6 @@ def _print_fact(console: Console, name: str, value: str) -> None:
 def _facts(
     subject: Subject, row: Row, grade: GradeDocument | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield the lines about the current grade."""
     yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
     if row.upload:
         yield "counts", f"the newest of each file: {row.upload}"
@@ -180,12 +177,15 @@ def _facts(
         why = "" if grade is None else grade.part(name).why.partition("\n")[0]
         yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
     problems = () if grade is None else grade.problems
-    if row.problem and not any(row.problem in one.message for one in problems):
+    if row.problem and not any(row.problem in problem.message for problem in problems):
         yield "because", plain(row.problem, WHY)
-    for one in problems:
-        yield "problem", "\n".join([f"{plain(one.kind)}:", *plain_lines(one.message)])
+    for problem in problems:
+        yield (
+            "problem",
+            "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)]),
+        )
     ending = "" if grade is None else headline_message(grade)
-    if ending and not any(ending in one.message for one in problems):
+    if ending and not any(ending in problem.message for problem in problems):
         lines = plain_lines(ending)
         yield "code", "\n".join(["every scenario ended like this:", *lines])
     if row.adjustments and row.machine_points is not None:
@@ -198,9 +198,9 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
     if row.points is None or (row.status != "graded" and not row.overridden):
         problem = plain(row.problem.partition("\n")[0], WHY)
         state = row.status_in_words
-        shown = f"{state}: {problem}" if problem else state
-        shown = problem if row.problem == NOT_YET else shown
-        return Text(shown, "dim" if row.status == "missing" else "yellow")
+        text = f"{state}: {problem}" if problem else state
+        text = problem if row.problem == NOT_YET else text
+        return Text(text, "dim" if row.status == "missing" else "yellow")
     notes = [_passed(row, pass_mark)]
     notes += [f"stale: {row.stale}"] if row.stale else []
     notes += ["changed by a person"] if row.overridden else []
@@ -211,7 +211,7 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
 
 
 def _passed(row: Row, pass_mark: Decimal) -> str:
-    """Return whether the points that count pass; and why not, where they suggest it."""
+    """Return whether the points that count pass, and perhaps why not."""
     if row.passes(pass_mark):
         return "passed"
     return f"not yet{TOO_FEW if row.lacks_tests(pass_mark) else ''}"
@@ -227,11 +227,11 @@ def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
         (sum(row.status == "missing" for row in rows), "missing"),
         (sum(bool(row.stale) for row in rows), "stale"),
     ]
-    shown = ", ".join(f"{count:,} {name}" for count, name in counts if count)
+    text = ", ".join(f"{count:,} {name}" for count, name in counts if count)
     if not points:
-        return f"{shown or 'Nobody is in this class'}."
+        return f"{text or 'Nobody is in this class'}."
     mean = sum(points, Decimal(0)) / len(points)
-    return f"{shown}; mean {score(mean)}."
+    return f"{text}; mean {score(mean)}."
 
 
 def _points(points: Decimal | None) -> str:

@@ -1,4 +1,4 @@
-"""The verbs about one student: `class show`, which shows a class too, and `forget`."""
+"""The verbs `class show`, for one student or the whole class, and `class forget`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
 EXPORTS = ("grades", "canvas", "moodle")
-MIN_LENGTH = 3  # characters; a shorter name stands in any file
+MIN_LENGTH = 3  # characters; a shorter name may occur in any file
 
 
 def show(
@@ -84,9 +84,9 @@ def forget(
 
 
 def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]:
-    """Yield each file that a report or export writes about a student or the class.
+    """Yield each file of a report or export about a student or the class.
 
-    They are those in the class folder, under the names that dojo gives them.
+    These are files in the class folder with their default names.
     """
     from dicedojo.classroom.commands.report import FILES, PAGES
     from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS
@@ -107,10 +107,10 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
 
 
 def _ask(row: Row, grades: int, reports: Sequence[Path], out: Path) -> None:
-    """Return if a person says yes.
+    """Ask for confirmation.
 
     Raises:
-        UnusableInput: there is nobody to ask, or the answer is no.
+        UnusableInput: standard input is not a terminal, or the answer is no.
     """
     overrides = len(row.adjustments)
     parts = (
@@ -136,7 +136,6 @@ def _ask(row: Row, grades: int, reports: Sequence[Path], out: Path) -> None:
 
 
 def _delete(reports: Sequence[Path]) -> None:
-    """Delete files, and say so; one that cannot be deleted is named later."""
     deleted = []
     for file in reports:
         with suppress(OSError):
@@ -149,7 +148,6 @@ def _delete(reports: Sequence[Path]) -> None:
 
 
 def _say_traces(files: Sequence[Path]) -> None:
-    """Name the files in the class folder that are not dojo's and name the student."""
     if files:
         verb = "names" if len(files) == 1 else "name"
         print(f"{counted(len(files), 'other file')} still {verb} them:")
@@ -162,30 +160,29 @@ def files_that_name(
 ) -> Iterator[Path]:
     """Yield the files below a class folder whose text or path names a student.
 
-    That is by id, name or address, by what an LMS calls them, or by the file that they
-    `handed_in`. The gradebook's own files are not among them.
+    A student is named by id, name, address, an id in an LMS, or the path `handed_in`.
+    The gradebook's own files are left out.
     """
-    # A number that an LMS gives stands in too many texts.
-    others = [one for one in student.known_as.values() if not one.isdecimal()]
+    # A number from an LMS may occur in many texts.
+    others = [alias for alias in student.known_as.values() if not alias.isdecimal()]
     words = {
         re.escape(form.casefold())
-        for one in (student.id, student.name, student.email, handed_in, *others)
-        for form in (one, str(escape(one)), json.dumps(one)[1:-1])
-        if len(one) >= MIN_LENGTH
+        for name in (student.id, student.name, student.email, handed_in, *others)
+        for form in (name, str(escape(name)), json.dumps(name)[1:-1])
+        if len(name) >= MIN_LENGTH
     }
     if not words:
         return
-    # Whole words: mal is not named by “normal”, and is by mal_1034.zip.
-    named = re.compile(rf"(?<![^\W_])({'|'.join(sorted(words))})(?![^\W_])")
+    # Whole words: “normal” does not name mal, but mal_1034.zip does.
+    mention = re.compile(rf"(?<![^\W_])({'|'.join(sorted(words))})(?![^\W_])")
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.name.startswith(FILE_NAME):
             text = f"{path.relative_to(folder).as_posix()}\n{_text(path)}".casefold()
-            if named.search(text):
+            if mention.search(text):
                 yield path
 
 
 def _text(path: Path) -> str:
-    """Return what a file says; nothing where it cannot be read."""
     with suppress(OSError):
         return path.read_bytes().decode("utf-8", "replace")
     return ""

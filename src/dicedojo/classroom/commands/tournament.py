@@ -1,7 +1,7 @@
 """The verb `class tournament`, which compares all strategies of a class.
 
-What people read goes to standard output in the format `text`; in all others that holds
-the document alone, and people read standard error.
+The format `text` is for people and goes to standard output. In other formats, standard
+output has only the document, and messages go to standard error.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from dicedojo.games import (
     Game,
     TournamentTask,
     find_game,
-    hold,
     render_csv,
     render_text,
+    run_tournament,
 )
 from dicedojo.grading import SandboxOption, TrustOption, choose_sandbox
 from dicedojo.submission import find_entries
 from dicedojo.text import counted, first_of, plain
 
 NOT_HELD = 1
-NAME = 60  # characters of a name, before it loses its middle
-MAX_NAMES = 5  # of other files, before they are counted
+NAME = 60  # characters of a name; a longer one is cut in the middle
+MAX_NAMES = 5  # other files to list; more are counted
 
 
 def tournament(  # noqa: PLR0913, PLR0917  # one for each option
@@ -69,7 +69,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
 
     entries, others = find_entries(folder)
     task = TournamentTask(game, chosen_kata, chosen, jobs, classics)
-    result = hold(task, entries, progress)
+    result = run_tournament(task, entries, progress)
     say_others(others)
     if format == "csv":
         text = render_csv(result)
@@ -84,32 +84,32 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
     if format == "csv":
         say(f"Sandbox: {chosen.name}")
     if not result.standings:
-        whole = len(entries) - len(result.left_out)
-        say(f"{whole} of {len(entries)} can play, and a tournament needs two.")
+        count = len(entries) - len(result.left_out)
+        say(f"{count} of {len(entries)} can play, and a tournament needs two.")
         say("  Next: fix what was left out, or the same command with --classics")
         raise typer.Exit(NOT_HELD)
 
 
 def _choose_kata(name: str) -> tuple[Kata, Game]:
-    """Return the kata of this name, or the only one that has a tournament.
+    """Return the kata with this name, or the only one that has a tournament.
 
     Raises:
-        UnusableInput: there is none, or more than one and none is named.
+        UnusableInput: there is none, or there are several and none is named.
     """
-    known = find_courses()
-    found: dict[str, tuple[Kata, Game]] = {}
-    for kata in (known.kata(name),) if name else known.katas:
+    courses = find_courses()
+    candidates: dict[str, tuple[Kata, Game]] = {}
+    for kata in (courses.kata(name),) if name else courses.katas:
         game = find_game(kata.game) if kata.strategy is not None else None
         if game is not None and game.strategy is not None:
-            found[known.label(kata.course, kata.name)] = kata, game
-    if len(found) == 1:
-        (only,) = found.values()
+            candidates[courses.label(kata.course, kata.name)] = kata, game
+    if len(candidates) == 1:
+        (only,) = candidates.values()
         return only
-    if found:
+    if candidates:
         raise UnusableInput(
             "Which kata is the tournament for?",
-            evidence=f"These have one: {', '.join(found)}.",
-            next=f"the same command with --kata {next(iter(found))}",
+            evidence=f"These have one: {', '.join(candidates)}.",
+            next=f"the same command with --kata {next(iter(candidates))}",
         )
     raise UnusableInput(
         f"The kata {name} has no tournament."
@@ -122,7 +122,7 @@ def _choose_kata(name: str) -> tuple[Kata, Game]:
 
 
 def _prepare(out: Path) -> None:
-    """Check that the file can be written, before anybody is asked.
+    """Check that the file can be written, before strategies are asked.
 
     Raises:
         UnusableInput: it cannot.
@@ -136,7 +136,7 @@ def _prepare(out: Path) -> None:
 
 
 def say_others(names: Sequence[str]) -> None:
-    """Name what was not looked at."""
+    """Print the names of files that were ignored."""
     if names:
-        shown = first_of([plain(name, NAME) for name in names], MAX_NAMES)
-        say(f"{counted(len(names), 'other file')} not looked at: {shown}")
+        listed = first_of([plain(name, NAME) for name in names], MAX_NAMES)
+        say(f"{counted(len(names), 'other file')} not looked at: {listed}")

@@ -1,19 +1,19 @@
-"""The gradebook that Canvas exports and imports, with the points filled in.
+"""Fills points into the gradebook that Canvas exports and imports.
 
-The contract is that of Canvas's own importer and exporter (canvas-lms,
+The format is defined by Canvas's own importer and exporter (canvas-lms,
 lib/gradebook_importer.rb and lib/gradebook_exporter.rb; Assignment.title_and_id):
 
 - The columns before the assignments are Student, ID, SIS User ID, SIS Login ID,
   Section, in this order. Students are found by ID, then SIS user, login, full name.
 - An assignment's column is named `Title (id)`, or exactly by its title; any other name
-  makes a new assignment. Columns are ignored whose names hold a total's, as
-  `Final Score`.
-- A row whose first cell holds `Points Possible` states the maxima, and sets them.
-- Semicolons may separate cells; decimals may have a comma, thousands no mark.
-- `EX` excuses a student; an empty cell takes the score away.
+  creates a new assignment. Columns whose names contain that of a total, such as
+  `Final Score`, are ignored.
+- A row whose first cell contains `Points Possible` sets the maxima.
+- Semicolons may separate cells; decimals may have a comma, thousands no separator.
+- `EX` excuses a student; an empty cell deletes the score.
 
-The students, the other columns and the form stay as they are, so that the import can
-neither add a student nor an assignment.
+The students, the other columns and the format stay unchanged, so the import cannot add
+a student or an assignment.
 """
 
 from __future__ import annotations
@@ -23,7 +23,14 @@ from decimal import Decimal, InvalidOperation
 from difflib import get_close_matches
 
 from dicedojo.classroom.exports.results import Results, number
-from dicedojo.classroom.exports.sheet import AGAIN, Filled, Listed, Sheet, ids, pair
+from dicedojo.classroom.exports.sheet import (
+    AGAIN,
+    FilledSheet,
+    ListedStudent,
+    Sheet,
+    ids,
+    pair,
+)
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
@@ -48,14 +55,14 @@ def fill_template(
     *,
     id_is: str = "",
     skip_unlisted: bool = False,
-) -> Filled:
+) -> FilledSheet:
     """Return a downloaded gradebook with the points in the assignment's column.
 
-    Students without points keep their cell, as do those who are excused.
+    Students without points and excused students keep their cell.
 
     Raises:
-        UnusableInput: it is not Canvas's, has no such assignment, another maximum, or
-            not all students.
+        UnusableInput: it is not from Canvas, has no such assignment, another maximum,
+            or not all students.
     """
     width = _identity_width(sheet)
     column = _assignment_column(sheet, assignment, width)
@@ -77,13 +84,13 @@ def fill_template(
         skip_unlisted=skip_unlisted,
     )
     changes: dict[tuple[int, int], str] = {}
-    kept: list[Student] = []
+    excused: list[Student] = []
     replaced = 0
     for line, result in pairs.by_line.items():
         before = sheet.lines[line].cells[column].strip()
         after = number(result.points, comma)
         if after and before.upper() in KEPT:
-            kept.append(result.student)
+            excused.append(result.student)
         elif after and before != after:
             replaced += bool(before)
             changes[line, column] = after
@@ -92,13 +99,13 @@ def fill_template(
         f"Column: {plain(title, 100)}": True,
         f"{counted(others, 'student')} there unknown here: left as they are.": others,
         f"{counted(replaced, 'score')} there replaced by another.": replaced,
-        f"Excused or not assigned there, left so: {ids(kept)}": kept,
+        f"Excused or not assigned there, left so: {ids(excused)}": excused,
     }
     return pairs.fill(sheet, changes, notes)
 
 
 def _identity_width(sheet: Sheet) -> int:
-    """Return how many columns come before the assignments.
+    """Return the number of columns before the assignments.
 
     Raises:
         UnusableInput: they are not those of Canvas.
@@ -106,10 +113,10 @@ def _identity_width(sheet: Sheet) -> int:
     header = sheet.header
     is_canvas = header[:2] == COLUMNS[:2] or header[:3] == NAMED_BY_TWO
     if not is_canvas or "Section" not in header:
-        shown = ", ".join(plain(one, 30) for one in header[:5])
+        titles = ", ".join(plain(title, 30) for title in header[:5])
         raise UnusableInput(
             f"{sheet.name} is not a gradebook from Canvas.",
-            evidence=f"Its columns are: {shown} …",
+            evidence=f"Its columns are: {titles} …",
             hint="In Canvas: Grades, Export, Export Entire Gradebook.",
         )
     return header.index("Section") + 1
@@ -119,38 +126,40 @@ def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
     """Return the column of an assignment: by `Title (id)`, title, or id.
 
     Raises:
-        UnusableInput: there is none, or there are several of this title.
+        UnusableInput: there is none, or there are several with this title.
     """
-    wanted = " ".join(assignment.split())
+    query = " ".join(assignment.split())
     titles = {
         column: " ".join(title.split())
         for column, title in enumerate(sheet.header)
         if column >= first and not any(total in title for total in TOTALS)
     }
-    exact = [column for column, title in titles.items() if title == wanted]
+    exact = [column for column, title in titles.items() if title == query]
     fitting = exact or [
         column
         for column, title in titles.items()
-        if (found := WITH_ID.fullmatch(title))
-        and wanted in (found[1], title[: title.rindex("(")].strip())
+        if (match := WITH_ID.fullmatch(title))
+        and query in (match[1], title[: title.rindex("(")].strip())
     ]
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        shown = ", ".join(plain(titles[column], 60) for column in fitting[:5])
+        examples = ", ".join(plain(titles[column], 60) for column in fitting[:5])
         raise UnusableInput(
-            f"{sheet.name} has several assignments called {plain(wanted, 60)!r}.",
-            evidence=f"They are: {shown}",
+            f"{sheet.name} has several assignments called {plain(query, 60)!r}.",
+            evidence=f"They are: {examples}",
             next="the same command with one of them as --assignment",
         )
     bare = {title.casefold(): title for title in titles.values()}
-    near = get_close_matches(wanted.casefold(), list(bare), 3, 0.4)
-    near += [one for one in bare if wanted.casefold() in one and one not in near][:3]
-    some = [bare[one] for one in near] or list(titles.values())[:8]
+    near = get_close_matches(query.casefold(), list(bare), 3, 0.4)
+    near += [
+        title for title in bare if query.casefold() in title and title not in near
+    ][:3]
+    suggestions = [bare[title] for title in near] or list(titles.values())[:8]
     raise UnusableInput(
-        f"{sheet.name} has no assignment {plain(wanted, 60)!r}.",
-        evidence=f"Did you mean: {', '.join(plain(one, 60) for one in some)}"
-        if some
+        f"{sheet.name} has no assignment {plain(query, 60)!r}.",
+        evidence=f"Did you mean: {', '.join(plain(title, 60) for title in suggestions)}"
+        if suggestions
         else "It has no assignments.",
         hint="Canvas would make a new one. A new assignment is exported once it is "
         "published.",
@@ -158,10 +167,11 @@ def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
 
 
 def _require_maximum(sheet: Sheet, line: int, column: int, possible: Decimal) -> str:
-    """Return the decimal mark of the file, if the assignment has this maximum.
+    """Return the decimal mark of the file.
 
     Raises:
-        UnusableInput: it has another one, or is a total that cannot be imported.
+        UnusableInput: the assignment has another maximum, or is a total that cannot be
+            imported.
     """
     title = plain(sheet.header[column], 60)
     cell = sheet.lines[line].cells[column].strip()
@@ -173,26 +183,28 @@ def _require_maximum(sheet: Sheet, line: int, column: int, possible: Decimal) ->
     except InvalidOperation:
         maximum = Decimal(0)
     if maximum != possible:
-        there = number(maximum) if maximum.is_finite() else plain(cell, 20)
+        lms_points = number(maximum) if maximum.is_finite() else plain(cell, 20)
         raise UnusableInput(
-            f"{title} has {there} points possible in Canvas, "
+            f"{title} has {lms_points} points possible in Canvas, "
             f"and these grades have {number(possible)}.",
             hint="Change the assignment in Canvas, or scale the points.",
-            next=f"the same command with --possible {there}" if maximum > 0 else "",
+            next=f"the same command with --possible {lms_points}"
+            if maximum > 0
+            else "",
         )
     return comma
 
 
 def _listed_student(
     sheet: Sheet, line: int, cells: tuple[str, ...], id_is: str
-) -> Listed:
+) -> ListedStudent:
     by_column = dict(zip(sheet.header, cells, strict=True))
     name = cells[0].strip()
     if sheet.header[0] != COLUMNS[0]:
         name = f"{cells[1].strip()} {name}"
     id = by_column.get("ID", "").strip()
     login = by_column.get("SIS Login ID", "").strip()
-    known = {
+    names = {
         "canvas": id,
         "folder": id if id_is == "canvas" else "",
         "sis": by_column.get("SIS User ID", "").strip(),
@@ -200,4 +212,4 @@ def _listed_student(
         "email": login if "@" in login else "",
         "name": name,
     }
-    return Listed(line, known, name)
+    return ListedStudent(line, names, name)

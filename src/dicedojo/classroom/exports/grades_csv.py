@@ -1,8 +1,7 @@
 """The file `grades.csv` of a class, with a line for each student.
 
-It is there to open in a spreadsheet or to read by program: text is guarded against
-formulas, and numbers stay numbers. The columns of the parts are those that any grade of
-the class has.
+It is for spreadsheets and programs: text cannot become a formula, and numbers stay
+numbers. There is a column for each part that any grade of the class has.
 """
 
 from __future__ import annotations
@@ -37,14 +36,16 @@ PART = "part_"  # before the name of a part: `part_tests`
 def grades_csv(results: Results, pass_mark: Decimal) -> str:
     """Return the file; its first line names the columns.
 
-    `pass_mark` is on the scale of the gradebook, whatever that of the results is.
+    `pass_mark` is on the scale of the gradebook, even if the results are scaled.
     """
     parts = list(
-        dict.fromkeys(name for one in results.results for name in one.row.parts)
+        dict.fromkeys(name for result in results.results for name in result.row.parts)
     )
-    named = [safe_text(f"{PART}{name}") for name in parts]
-    header = (*BEFORE, *POINTS, *named, *AFTER)
-    lines = (_line(one, parts, results.possible, pass_mark) for one in results.results)
+    part_columns = [safe_text(f"{PART}{name}") for name in parts]
+    header = (*BEFORE, *POINTS, *part_columns, *AFTER)
+    lines = (
+        _line(result, parts, results.possible, pass_mark) for result in results.results
+    )
     return csv_text([header, *lines])
 
 
@@ -74,8 +75,7 @@ def _line(
 
 
 def _sum(row: Row) -> Decimal | None:
-    """Return the points that overrides add; None where there are none."""
-    points = [one.points for one in row.adjustments]
+    points = [adjustment.points for adjustment in row.adjustments]
     return sum(points, Decimal(0)) if points else None
 
 

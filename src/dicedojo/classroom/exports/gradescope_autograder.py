@@ -1,7 +1,7 @@
-"""The zip of a Gradescope autograder, which grades one kata; with dojo's own wheel.
+"""Writes the zip of a Gradescope autograder for one kata, with dojo's own wheel.
 
-https://gradescope-autograders.readthedocs.io/en/latest/specs/ says what is in it: both
-scripts at its root, and whatever they need beside them.
+https://gradescope-autograders.readthedocs.io/en/latest/specs/ describes its content:
+two scripts at its root, and the files that they need.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ import dicedojo
 from dicedojo.course import TREES, content_root
 from dicedojo.errors import UnusableInput
 
-# What pip and uv put beside these tells where and how this dojo was installed.
+# Other metadata of pip and uv depends on where and how this dojo was installed.
 METADATA = ("METADATA", "WHEEL", "entry_points.txt", "licenses", "sboms")
 ROOT = "/autograder"  # where Gradescope puts everything
 RUBRIC = "rubric.toml"
-COURSE = "course"  # the folder of a course that no wheel holds
-OLDEST = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that equal zips are equal
+COURSE = "course"  # the folder of a course that is not in a wheel
+OLDEST = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that zips are reproducible
 EXECUTABLE, READABLE, OWN = 0o755, 0o644, 0o600
 REGULAR_FILE = 0o100000
 SECONDS = 120
@@ -81,20 +81,20 @@ exit "$code"
 
 @dataclass(frozen=True)
 class Autograder:
-    """What an autograder grades, and with what."""
+    """The kata and the settings of an autograder."""
 
     kata: str  # as `dojo grade --kata` takes it
     seconds: float = SECONDS  # for each submission
     trust_submissions: bool = False
     rubric: bytes | None = None
-    # By file name; one is of dicedojo, which no package index has yet.
+    # By file name; one is dicedojo's, which is not on a package index yet.
     wheels: Mapping[str, bytes] = field(default_factory=dict)
     course: Mapping[str, bytes] = field(default_factory=dict)  # by path in its folder
     course_name: str = ""
 
 
 def autograder_zip(autograder: Autograder) -> bytes:
-    """Return the zip. Two of equal contents are equal byte for byte."""
+    """Return the zip; equal contents give equal bytes."""
     files: dict[str, tuple[bytes, int]] = {
         "setup.sh": (_setup(autograder).encode(), EXECUTABLE),
         "run_autograder": (_run(autograder).encode(), EXECUTABLE),
@@ -104,7 +104,7 @@ def autograder_zip(autograder: Autograder) -> bytes:
     for name, content in autograder.wheels.items():
         files[f"wheels/{name}"] = content, READABLE
     for path, content in autograder.course.items():
-        # the folder keeps its name, which may be the name of the course
+        # The folder keeps its name, which may be the name of the course.
         files[f"{COURSE}/{autograder.course_name}/{path}"] = content, READABLE
     return _zipped(
         (name, content, REGULAR_FILE | mode)
@@ -113,19 +113,19 @@ def autograder_zip(autograder: Autograder) -> bytes:
 
 
 def _zipped(files: Iterable[tuple[str, bytes, int]]) -> bytes:
-    """Return a zip of files with their names, contents and modes, and without times."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as archive:
+    """Return a zip of files given by name, content and mode, without times."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, content, mode in files:
             entry = zipfile.ZipInfo(name, OLDEST)
             entry.create_system = 3  # Unix: the mode counts
             entry.external_attr = mode << 16
             archive.writestr(entry, content, zipfile.ZIP_DEFLATED)
-    return whole.getvalue()
+    return buffer.getvalue()
 
 
 def is_dicedojo(wheel: str) -> bool:
-    """Return whether a file of this name is a wheel of dicedojo."""
+    """Return whether a file with this name is a wheel of dicedojo."""
     return wheel.startswith("dicedojo-")
 
 
@@ -154,12 +154,11 @@ def _run(autograder: Autograder) -> str:
 def own_wheel() -> tuple[str, bytes]:
     """Return the file name and the content of a wheel that installs this dojo.
 
-    It holds the modules and the course as they are on this disk, in a checkout as in
-    an installation, so that what installs it grades as this machine does. Two wheels
-    of one dojo are equal byte for byte.
+    It has the modules and the course from this disk, in a checkout or an installation,
+    so its grades are those of this machine. Equal contents give equal bytes.
 
     Raises:
-        UnusableInput: this dojo is not installed, so nothing says what it needs.
+        UnusableInput: this dojo is not installed, so its requirements are unknown.
     """
     try:
         installed = distribution("dicedojo")
@@ -179,8 +178,8 @@ def own_wheel() -> tuple[str, bytes]:
     record = f"{name}.dist-info/RECORD"
     lines = [*map(_record, files, files.values()), f"{record},,"]
     files[record] = "\n".join(lines).encode() + b"\n"
-    whole = _zipped((inside, content, OWN) for inside, content in files.items())
-    return f"{name}-py3-none-any.whl", whole
+    wheel = _zipped((inside, content, OWN) for inside, content in files.items())
+    return f"{name}-py3-none-any.whl", wheel
 
 
 def _files(folder: Path, inside: str) -> dict[str, bytes]:

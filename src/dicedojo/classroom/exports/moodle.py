@@ -1,7 +1,7 @@
-"""Moodle's grading worksheet, with the points filled in.
+"""Fills points into Moodle's grading worksheet.
 
-It is in the language of the teacher, so its columns are found by their place and by
-what is in them. The order is that of Moodle's own download
+It is in the language of the teacher, so its columns are found by their position and
+content. The order is that of Moodle's own download
 (mod/assign/gradingtable.php): identifier, full name, fields of the profile such as ID
 number and e-mail address, status, perhaps group and marker, grade, maximum grade,
 perhaps the state of marking, whether the grade can be changed, the time of the
@@ -20,18 +20,18 @@ from decimal import Decimal
 from dicedojo.classroom.exports.results import (
     Result,
     Results,
-    known_as,
+    lms_name,
     number,
     safe_text,
 )
-from dicedojo.classroom.exports.sheet import Filled, Listed, Sheet, pair
-from dicedojo.classroom.intake.handed_in import folded
+from dicedojo.classroom.exports.sheet import FilledSheet, ListedStudent, Sheet, pair
+from dicedojo.classroom.intake.handed_in import fold_case
 from dicedojo.classroom.intake.table import EMAIL, IDENTIFIER, NUMBER, are_identifiers
 from dicedojo.errors import UnusableInput
 from dicedojo.text import counted, plain
 
 FIRST_GRADE = 2  # identifier and status, at least, stand before it
-NEVER = "-"  # where nothing was submitted or graded
+NEVER = "-"  # if nothing was submitted or graded
 
 Data = Sequence[tuple[int, tuple[str, ...]]]
 
@@ -42,11 +42,11 @@ def fill_worksheet(
     *,
     grade_column: str = "",
     skip_unlisted: bool = False,
-) -> Filled:
-    """Return the worksheet with the points, and with feedback where there is none.
+) -> FilledSheet:
+    """Return the worksheet with the points, and with feedback in empty cells.
 
     Students without points keep their cells. `grade_column` is the name of the column
-    of grades, where it cannot be found.
+    of grades, if it is ambiguous.
 
     Raises:
         UnusableInput: it is not a worksheet, has another maximum, or not all students.
@@ -64,7 +64,7 @@ def fill_worksheet(
     )
     comma = "," if "," in maximum else "."
     changes: dict[tuple[int, int], str] = {}
-    replaced = kept = 0
+    replaced = kept_feedback = 0
     for line, result in pairs.by_line.items():
         cells = sheet.lines[line].cells
         before, after = cells[columns.grade].strip(), number(result.points, comma)
@@ -75,12 +75,12 @@ def fill_worksheet(
             changes[line, columns.grade] = after
         if columns.feedback >= 0:
             if cells[columns.feedback].strip():
-                kept += 1
+                kept_feedback += 1
             else:
                 text = feedback(result, results.possible)
                 changes[line, columns.feedback] = text
     others = len(data) - len(pairs.by_line)
-    header = [plain(one, 40) for one in sheet.header]
+    header = [plain(title, 40) for title in sheet.header]
     no_feedback = columns.feedback < 0
     notes = {
         f"Grades are in column “{header[columns.grade]}”.": True,
@@ -88,7 +88,7 @@ def fill_worksheet(
         "No column for feedback found: grades alone were filled in.": no_feedback,
         f"{counted(others, 'student')} there unknown here: left as they are.": others,
         f"{counted(replaced, 'grade')} there replaced by another.": replaced,
-        f"{counted(kept, 'feedback', 'feedbacks')} there kept.": kept,
+        f"{counted(kept_feedback, 'feedback', 'feedbacks')} there kept.": kept_feedback,
     }
     return pairs.fill(sheet, changes, notes)
 
@@ -98,23 +98,23 @@ def _require_maximum(
 ) -> None:
     maximum = read_number(cell)
     if maximum is None or maximum != possible:
-        there = number(maximum)
+        lms_points = number(maximum)
         raise UnusableInput(
-            f"The maximum grade in {sheet.name} is {there}, and these grades have "
+            f"The maximum grade in {sheet.name} is {lms_points}, and these grades have "
             f"{number(possible)}.",
             evidence=f"Column “{plain(sheet.header[columns.maximum], 40)}”.",
             hint="Change the assignment in Moodle, or scale the points.",
-            next=f"the same command with --possible {there}",
+            next=f"the same command with --possible {lms_points}",
         )
 
 
 def _id_column(data: Data, columns: Columns, results: Results) -> int:
     """Return the field of the profile that holds the roster's ids, -1 if none does."""
-    everyone = [one.student for one in results.results]
-    known = {folded(one.id) for one in everyone}
-    known |= {folded(known_as(one, "sis")) for one in everyone} - {""}
+    everyone = [result.student for result in results.results]
+    roster_ids = {fold_case(student.id) for student in everyone}
+    roster_ids |= {fold_case(lms_name(student, "sis")) for student in everyone} - {""}
     counts = {
-        column: sum(folded(cell) in known for cell in values(data, column))
+        column: sum(fold_case(cell) in roster_ids for cell in values(data, column))
         for column in columns.others
     }
     best = max(counts, key=lambda column: counts[column], default=-1)
@@ -123,23 +123,23 @@ def _id_column(data: Data, columns: Columns, results: Results) -> int:
 
 def _listed(
     columns: Columns, id_column: int, line: int, cells: tuple[str, ...]
-) -> Listed:
+) -> ListedStudent:
     identifier = IDENTIFIER.fullmatch(cells[0].strip())
     name = cells[columns.name].strip() if columns.name >= 0 else ""
     emails = [cells[column].strip() for column in columns.emails]
-    known = {
+    names = {
         "moodle": identifier[2] if identifier else "",
         "sis": cells[id_column].strip() if id_column >= 0 else "",
         "email": emails[0] if emails else "",
         "name": name,
     }
-    return Listed(line, known, name or cells[0].strip())
+    return ListedStudent(line, names, name or cells[0].strip())
 
 
 def feedback(result: Result, possible: Decimal) -> str:
     """Return the feedback, "" for a student without points.
 
-    Moodle takes feedback for HTML, so its signs are escaped.
+    Moodle treats feedback as HTML, so it is escaped.
     """
     if result.points is None:
         return ""
@@ -151,30 +151,30 @@ def _sentences(result: Result, possible: Decimal) -> Iterator[str]:
     row = result.row
     parts = ", ".join(f"{name} {number(points)}" for name, points in row.parts.items())
     scaled = f" of {number(row.possible)}" if row.possible != possible else ""
-    shown = f" ({parts}{scaled})" if parts else ""
-    yield f"{number(result.points)} of {number(possible)} points{shown}."
+    details = f" ({parts}{scaled})" if parts else ""
+    yield f"{number(result.points)} of {number(possible)} points{details}."
     if row.stale:
         yield f"Stale: {row.stale} since. It is to be graded again."
     if row.problem:
         yield row.problem
-    for one in row.adjustments:
-        change = f"{'+' if one.points >= 0 else ''}{number(one.points)}"
-        if one.set_to is not None:
-            change = f"set to {number(one.set_to)}"
-        yield f"override {change}: {_ended(one.why)}"
+    for adjustment in row.adjustments:
+        change = f"{'+' if adjustment.points >= 0 else ''}{number(adjustment.points)}"
+        if adjustment.set_to is not None:
+            change = f"set to {number(adjustment.set_to)}"
+        yield f"override {change}: {_end_sentence(adjustment.why)}"
     for comment in row.comments:
         yield comment.text
 
 
-def _ended(text: str) -> str:
-    """Return a sentence with the mark at its end that it has, or a full stop."""
+def _end_sentence(text: str) -> str:
+    """Return a sentence with a full stop, unless it has another mark at its end."""
     stripped = text.rstrip()
     return stripped if stripped.endswith((".", "!", "?", "…")) else f"{stripped}."
 
 
 @dataclass(frozen=True)
 class Columns:
-    """Where the columns are; -1 for one that is not there."""
+    """Indices of the columns, -1 for a missing one."""
 
     name: int
     emails: tuple[int, ...]
@@ -188,10 +188,10 @@ class Columns:
 
 
 def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
-    """Return where the columns of a worksheet are.
+    """Return the columns of a worksheet.
 
     Raises:
-        UnusableInput: it is not one, or its column of grades is not clear.
+        UnusableInput: it is not a worksheet, or its column of grades is ambiguous.
     """
     if not data or not are_identifiers([cells[0] for _, cells in data]):
         raise UnusableInput(
@@ -203,25 +203,27 @@ def find_columns(sheet: Sheet, data: Data, grade_column: str = "") -> Columns:
     grade = _grade_column(sheet, data, grade_column)
     before = range(1, grade)
     emails = tuple(column for column in before if _are_emails(values(data, column)))
-    # Without names (blind marking) the status follows, which is nobody's name.
+    # Without names (blind marking) column 1 is the status.
     name = 1 if grade > FIRST_GRADE and 1 not in emails else -1
-    others = tuple(one for one in before if one != name and one not in emails)
+    others = tuple(
+        column for column in before if column != name and column not in emails
+    )
     return Columns(name, emails, others, grade, _feedback_column(sheet, data, grade))
 
 
 def _grade_column(sheet: Sheet, data: Data, stated: str) -> int:
-    """Return the column before that of the maximum, the same number in every row."""
+    """Return the column before the maximum, which is the same number in every row."""
     fitting = [
         column
         for column in range(FIRST_GRADE, len(sheet.header) - 1)
         if _has_maximum(data, column)
         and (not stated or sheet.header[column] == stated.strip())
     ]
-    # Before the grades may stand an empty column, and all grades may be equal.
+    # There may be an empty column before the grades, and all grades may be equal.
     fitting = [column for column in fitting if column + 1 not in fitting]
     if len(fitting) == 1:
         return fitting[0]
-    names = ", ".join(plain(one, 30) for one in sheet.header)
+    names = ", ".join(plain(title, 30) for title in sheet.header)
     if fitting:
         raise UnusableInput(
             f"{sheet.name}: several columns could be that of the grades.",
@@ -249,7 +251,7 @@ def _has_maximum(data: Data, column: int) -> bool:
 def _feedback_column(sheet: Sheet, data: Data, grade: int) -> int:
     """Return the column after the time of the grade, -1 if there is none.
 
-    No row leaves that time blank: there is a date in it, or a dash.
+    The time is never blank: it is a date or a dash.
     """
 
     def is_time(cell: str) -> bool:

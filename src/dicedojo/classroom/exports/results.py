@@ -1,4 +1,4 @@
-"""The points of a class on the scale of an LMS, and the cells that say them."""
+"""The points of a class on the scale of an LMS, and their cells."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from dicedojo.text import plain
 
 SCALED_DECIMALS = 2  # as many as Canvas and Moodle show
 
-# A spreadsheet takes a cell that begins with one of these for a formula. Some skip
-# spaces and quotes before it, and some take the full-width forms as well.
+# A spreadsheet treats a cell that begins with one of these as a formula. Some skip
+# spaces and quotes before it, and some accept the full-width forms as well.
 # https://owasp.org/www-community/attacks/CSV_Injection
 FORMULA = "=+\\-@＝＋－＠"  # noqa: RUF001  # the full-width forms are meant
 # Where the list separator is a semicolon, a spreadsheet begins a cell after each.
@@ -30,21 +30,21 @@ MAX_CELL = 32_000  # characters; Excel cuts a cell at 32,767
 
 
 def one_line(text: str) -> str:
-    """Return text on one line, without what acts on a screen, cut if it is long.
+    """Return text on one line, without control characters, cut if it is long.
 
-    Joiners stay: names in Persian or Hindi need them.
+    Joiners stay, because names in Persian or Hindi need them.
     """
     seen = "".join(map(_visible, text))
     return " ".join(seen.split())[:MAX_CELL]
 
 
 def safe_text(text: str) -> str:
-    """Return text that no spreadsheet takes for a formula, on one line."""
+    """Return text on one line that no spreadsheet treats as a formula."""
     return FORMULA_START.sub(r"\1'", one_line(text))
 
 
 def number(value: Decimal | None, comma: str = ".") -> str:
-    """Return a number in digits, without zeros at its end; "" for none."""
+    """Return a number in digits, without trailing zeros; "" for None."""
     if value is None:
         return ""
     digits = f"{value:f}"
@@ -54,13 +54,13 @@ def number(value: Decimal | None, comma: str = ".") -> str:
 
 
 def csv_text(rows: Iterable[Sequence[str]]) -> str:
-    """Return a CSV file: commas, quotes where they are needed, lines that end in CRLF.
+    """Return a CSV file with commas, quotes where needed, and CRLF line ends.
 
     https://www.rfc-editor.org/rfc/rfc4180
     """
-    whole = io.StringIO()
-    csv.writer(whole).writerows(rows)
-    return whole.getvalue()
+    buffer = io.StringIO()
+    csv.writer(buffer).writerows(rows)
+    return buffer.getvalue()
 
 
 def _visible(char: str) -> str:
@@ -74,7 +74,7 @@ def _visible(char: str) -> str:
 
 @dataclass(frozen=True)
 class Scale:
-    """How points become the numbers of an export."""
+    """Conversion of points to the numbers of an export."""
 
     maximum: Decimal | None = None  # of the assignment there; None: as dojo graded
     decimals: int | None = None  # None: as they are
@@ -95,7 +95,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Results:
-    """All that an export is made of, by student id."""
+    """The data of an export, by student id."""
 
     results: tuple[Result, ...]
     strangers: tuple[Student, ...]  # not on the roster, so left out
@@ -104,13 +104,13 @@ class Results:
 
     @property
     def empty(self) -> tuple[Result, ...]:
-        return tuple(one for one in self.results if one.points is None)
+        return tuple(result for result in self.results if result.points is None)
 
 
 def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
-    """Return the results of everyone on the roster.
+    """Return the results of all students on the roster.
 
-    `possible` are the points that the class can get.
+    `possible` is the maximum of the class.
 
     Raises:
         UnusableInput: points are negative or above the maximum.
@@ -126,7 +126,7 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
         points = _points(row, possible, maximum, scale)
         if points is not None and not 0 <= points <= maximum:
             raise UnusableInput(
-                f"{named(student)}: {number(points)} points of {number(maximum)}.",
+                f"{name_row(student)}: {number(points)} points of {number(maximum)}.",
                 hint="The maximum cannot be exceeded.",
                 next="the same command with more decimals in --round",
             )
@@ -136,34 +136,34 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
     )
 
 
-def named(student: Student) -> str:
-    """Return `Row ada (Ada Byron)`, fit for a message."""
+def name_row(student: Student) -> str:
+    """Return `Row ada (Ada Byron)` for a message."""
     name = f" ({plain(student.name, 60)})" if student.name else ""
     return f"Row {plain(student.id, 60)}{name}"
 
 
-def known_as(student: Student, key: str) -> str:
-    """Return what an LMS calls a student: `canvas`, `sis`, `login` … "" for nothing."""
+def lms_name(student: Student, key: str) -> str:
+    """Return a student's id in an LMS: `canvas`, `sis`, `login` …; "" if unknown."""
     return one_line(student.known_as.get(key, ""))
 
 
 def _points(
     row: Row, possible: Decimal, maximum: Decimal, scale: Scale
 ) -> Decimal | None:
-    """Return what the export says, None for an empty cell.
+    """Return the points to export, None for an empty cell.
 
     Raises:
         UnusableInput: the row was graded on another scale than the class.
     """
     points = row.points
     if points is None:
-        # Only who handed in nothing: where dojo failed, the student is not to blame.
+        # Not if dojo failed, which is not the student's fault.
         is_zero = scale.missing_as_zero and row.status == "missing"
         return Decimal(0) if is_zero else None
     if row.possible != possible:
         raise UnusableInput(
-            f"{named(row.student)}: graded out of {number(row.possible)} points, and "
-            f"the class out of {number(possible)}.",
+            f"{name_row(row.student)}: graded out of {number(row.possible)} points, "
+            f"and the class out of {number(possible)}.",
             hint="The rubric has changed since: run `dojo class grade` again.",
         )
     if maximum != possible and possible:

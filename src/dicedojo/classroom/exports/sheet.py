@@ -1,6 +1,6 @@
-"""A CSV file that an LMS wrote: whose each line is, and single cells changed.
+"""Reads a CSV file from an LMS, matches its lines to students, and changes cells.
 
-All else stays as it is, byte for byte: quotes, ends of lines, the byte order mark.
+Everything else stays the same byte for byte: quotes, line ends, the byte order mark.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.classroom.exports.results import Result, Results, named
+from dicedojo.classroom.exports.results import Result, Results, name_row
 from dicedojo.classroom.intake.handed_in import Directory
 from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
 from dicedojo.classroom.row import Student
@@ -27,7 +27,7 @@ NUMBERS = ("canvas", "moodle")  # unique in an LMS
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the file: its cells with their quotes, and what ends it."""
+    """A line of the file: its cells with their quotes, and its line end."""
 
     raw: tuple[str, ...]
     end: str
@@ -51,7 +51,7 @@ class Sheet:
         return tuple(cell.strip() for cell in self.lines[0].cells)
 
     def data(self) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield the lines below the header that hold something, with their numbers."""
+        """Yield the non-empty lines below the header, with their numbers."""
         for number, line in enumerate(self.lines[1:], start=1):
             if any(cell.strip() for cell in line.cells):
                 yield number, line.cells
@@ -87,7 +87,7 @@ def read_sheet(file: Path) -> Sheet:
 
 
 def sheet_of(content: bytes, name: str) -> Sheet:
-    """Return the sheet in the content of a file; see read_sheet."""
+    """Return the sheet in the content of a file; see `read_sheet`."""
     if content.startswith(ZIPPED):
         raise UnusableInput(f"{name} is a spreadsheet, not a CSV file.", hint=AGAIN)
     bom = codecs.BOM_UTF8 if content.startswith(codecs.BOM_UTF8) else b""
@@ -122,14 +122,14 @@ def _lines(text: str, separator: str, name: str) -> Iterator[Line]:
             raise UnusableInput(
                 f"{name}, row {number}: a quote is not closed.", hint=AGAIN
             )
-        found = stop.search(text, inside)
-        raw.append(text[start : found.start() if found else len(text)])
-        if found is None:
+        match = stop.search(text, inside)
+        raw.append(text[start : match.start() if match else len(text)])
+        if match is None:
             yield Line(tuple(raw), "")
             return
-        start = found.end()
-        if found[0] != separator:
-            yield Line(tuple(raw), found[0])
+        start = match.end()
+        if match[0] != separator:
+            yield Line(tuple(raw), match[0])
             raw = []
             number += 1
             if start == len(text):
@@ -137,7 +137,7 @@ def _lines(text: str, separator: str, name: str) -> Iterator[Line]:
 
 
 def _after_quotes(text: str, start: int) -> int:
-    """Return where a cell's quoted text ends; `start` without quotes, -1 if open."""
+    """Return the end of a cell's quoted text; `start` without quotes, -1 if open."""
     if not text.startswith('"', start):
         return start
     position = start + 1
@@ -157,8 +157,8 @@ def _value(raw: str) -> str:
 
 
 @dataclass(frozen=True)
-class Listed:
-    """A student as a line of the file identifies them."""
+class ListedStudent:
+    """A student as identified by a line of the file."""
 
     line: int
     known_as: dict[str, str]  # as Directory takes it
@@ -167,7 +167,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Pairs:
-    """The results by line of the file, and the students whom no line is about."""
+    """The results by line of the file, and the students without a line."""
 
     by_line: dict[int, Result]
     unlisted: tuple[Student, ...]
@@ -177,20 +177,20 @@ class Pairs:
         sheet: Sheet,
         changes: Mapping[tuple[int, int], str],
         notes: Mapping[str, object],
-    ) -> Filled:
-        """Return the file with these cells, and those of the notes that are true."""
+    ) -> FilledSheet:
+        """Return the file with these cells, and the notes whose value is true."""
         left_out = f"Not in {sheet.name}, left out: {ids(self.unlisted)}"
-        said = {**notes, left_out: self.unlisted}
-        return Filled(
+        all_notes = {**notes, left_out: self.unlisted}
+        return FilledSheet(
             sheet.changed(changes),
             tuple(self.by_line.values()),
-            tuple(note for note, is_so in said.items() if is_so),
+            tuple(note for note, is_so in all_notes.items() if is_so),
         )
 
 
 @dataclass(frozen=True)
-class Filled:
-    """A downloaded file with the points in it, and sentences on what was done."""
+class FilledSheet:
+    """A downloaded file with the points in it, and notes about the changes."""
 
     sheet: Sheet
     results: tuple[Result, ...]  # of the students whom the file lists
@@ -199,32 +199,36 @@ class Filled:
 
 def ids(students: Sequence[Student]) -> str:
     """Return the first ids, for a message."""
-    return listed([plain(one.id, 40) for one in students], MAX_NAMED)
+    return listed([plain(student.id, 40) for student in students], MAX_NAMED)
 
 
 def pair(
-    students: Iterable[Listed], results: Results, file: str, *, skip_unlisted: bool
+    students: Iterable[ListedStudent],
+    results: Results,
+    file: str,
+    *,
+    skip_unlisted: bool,
 ) -> Pairs:
-    """Return whose each line is; the lines of other people are not among them.
+    """Return the student of each line, without the lines of other people.
 
     Raises:
-        UnusableInput: a line could be that of several students, two lines are one
-            student's, no line is anyone's, or a student with points is on none.
+        UnusableInput: a line matches several students, two lines match the same
+            student, no line matches, or a student with points has no line.
     """
-    by_id = {one.student.id: one for one in results.results}
-    directory = Directory(one.student for one in results.results)
+    by_id = {result.student.id: result for result in results.results}
+    directory = Directory(result.student for result in results.results)
     lines: dict[str, int] = {}
-    for one in students:
+    for entry in students:
         fitting = sorted(
             id
-            for id in directory.fitting(one.known_as)
-            if not _contradicts(by_id[id].student, one.known_as)
+            for id in directory.fitting(entry.known_as)
+            if not _contradicts(by_id[id].student, entry.known_as)
         )
-        where = f"{file}, row {one.line + 1} ({plain(one.label, 60)})"
+        where = f"{file}, row {entry.line + 1} ({plain(entry.label, 60)})"
         if len(fitting) > 1:
-            some = " or ".join(plain(id, 60) for id in fitting[:3])
+            choices = " or ".join(plain(id, 60) for id in fitting[:3])
             raise UnusableInput(
-                f"{where}: this could be {some}.",
+                f"{where}: this could be {choices}.",
                 hint="Add the LMS's numbers to the roster, in a column `canvas` or "
                 "`moodle`.",
             )
@@ -235,31 +239,30 @@ def pair(
                 hint="Correct the roster, so that each row fits one student.",
             )
         if fitting:
-            lines[fitting[0]] = one.line
+            lines[fitting[0]] = entry.line
     if not lines:
         raise UnusableInput(
             f"{file} lists nobody of this class.",
             hint="Is it the download of this class? Students are found by the LMS's "
             "number, id, username, e-mail address or full name.",
         )
-    unlisted = [one for one in results.results if one.student.id not in lines]
-    with_points = [one for one in unlisted if one.points is not None]
+    unlisted = [result for result in results.results if result.student.id not in lines]
+    with_points = [result for result in unlisted if result.points is not None]
     if with_points and not skip_unlisted:
         more = len(with_points) - 1
         others = f", nor {counted(more, 'other student')}" if more else ""
         raise UnusableInput(
-            f"{named(with_points[0].student)}: not in {file}{others}.",
+            f"{name_row(with_points[0].student)}: not in {file}{others}.",
             hint="Compare ids, e-mail addresses and names, or leave such students out.",
             next="the same command with --skip-unlisted",
         )
     return Pairs(
         {line: by_id[id] for id, line in lines.items()},
-        tuple(one.student for one in unlisted),
+        tuple(result.student for result in unlisted),
     )
 
 
 def _contradicts(student: Student, known_as: dict[str, str]) -> bool:
-    """Return whether the LMS has given the two different numbers."""
     return any(
         student.known_as.get(name, "") not in ("", known_as.get(name, ""))
         for name in NUMBERS

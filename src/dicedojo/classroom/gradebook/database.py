@@ -1,4 +1,4 @@
-"""One SQLite file and its tables, which neither a crash nor a power cut damages."""
+"""One SQLite file and its tables, safe against crashes and power cuts."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from typing import Any
 from dicedojo.errors import UnusableInput
 
 sqlite3.register_adapter(Decimal, str)  # points are stored in digits
-sqlite3.register_adapter(dict, lambda one: json.dumps(one, default=str))
+sqlite3.register_adapter(dict, lambda value: json.dumps(value, default=str))
 
 PATIENCE = 30.0  # seconds to wait for another process that writes
 VERSION = 1  # of the tables; in the file as SQLite's user_version
 APPLICATION = 0x444F4A4F  # "DOJO"; in the file as SQLite's application_id
 
-# A grade is never changed and never deleted, but by `dojo class forget`: the current
-# one is the newest that was made from the submission which the class list names.
+# A grade is never changed, and deleted only by `dojo class forget`. The current grade
+# is the newest one for the submission in the class list.
 #
-# An override or a comment that is taken back keeps its row: someone may ask.
+# An override or a comment that is taken back keeps its row for the history.
 TABLES = """
 CREATE TABLE subject (  -- one row: what the class is about
     kata TEXT NOT NULL,
@@ -111,14 +111,14 @@ CREATE TABLE settled (  -- what a person has looked at, and left as it is
 
 
 class GradebookFault(UnusableInput):
-    """The gradebook cannot be read or written: the disk is full, or worse."""
+    """The gradebook cannot be read or written, for example because the disk is full."""
 
 
 class Database:
     """An open file. Every method may raise GradebookFault."""
 
     def __init__(self, path: Path, *, writing: bool) -> None:
-        """Open the file; make it, with its tables, if it is for `writing`.
+        """Open the file; create it and its tables if it is for `writing`.
 
         Raises:
             UnusableInput: it is not a gradebook that this dicedojo reads.
@@ -141,23 +141,23 @@ class Database:
         self._connection.close()
 
     def rows(self, statement: str, *values: Any) -> list[sqlite3.Row]:
-        """Return all rows of a query; each has its columns by place and by name."""
+        """Return all rows of a query, with columns by position and by name."""
         with self._faults():
             return self._connection.execute(statement, values).fetchall()
 
     def insert(self, table: str, row: Mapping[str, Any]) -> None:
-        """Add a row, which states its columns. Then it is on the disk."""
+        """Add a row, given by column, and write it to the disk."""
         with self.transaction() as connection:
             insert(connection, table, row)
 
     def execute(self, statement: str, *values: Any) -> int:
-        """Change rows, and return how many. Then the change is on the disk."""
+        """Change rows, write them to the disk, and return their number."""
         with self.transaction() as connection:
             return connection.execute(statement, values).rowcount
 
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
-        """Yield the connection for several statements, of which all happen or none."""
+        """Yield the connection for several statements, all or none of them executed."""
         with self._faults():
             self._connection.execute("BEGIN IMMEDIATE")
             try:
@@ -169,7 +169,7 @@ class Database:
                 raise
 
     def compact(self) -> None:
-        """Write the file again, without what was deleted."""
+        """Rewrite the file without deleted data."""
         with self._faults():
             self._connection.execute("VACUUM")
             self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -184,8 +184,8 @@ class Database:
         connection.execute("PRAGMA fullfsync = ON")
         connection.execute("PRAGMA checkpoint_fullfsync = ON")
         if writing and _is_empty(connection):
-            # Readers and the writer do not wait for each other, and a process that is
-            # killed leaves a file that the next one puts in order by itself.
+            # Readers and the writer do not block each other, and the next process
+            # recovers the file after one was killed.
             connection.execute("PRAGMA journal_mode = WAL")
             connection.executescript(  # all tables, or none
                 f"BEGIN IMMEDIATE; {TABLES} PRAGMA application_id = {APPLICATION}; "
@@ -203,7 +203,7 @@ class Database:
 
     @contextmanager
     def _faults(self) -> Iterator[None]:
-        """Turn the faults of SQLite and of the disk into a sentence."""
+        """Convert errors of SQLite and of the disk to GradebookFault."""
         try:
             yield
         except (sqlite3.Error, OSError) as error:
@@ -211,7 +211,7 @@ class Database:
 
 
 def insert(connection: sqlite3.Connection, table: str, row: Mapping[str, Any]) -> None:
-    """Add a row to a transaction; some columns have names that are words of SQL's."""
+    """Add a row in a transaction; column names are quoted, as some are SQL keywords."""
     names = ", ".join(f'"{name}"' for name in row)
     marks = ", ".join("?" * len(row))
     statement = f"INSERT INTO {table} ({names}) VALUES ({marks})"  # noqa: S608
@@ -241,17 +241,16 @@ def _fault(path: Path, error: Exception) -> GradebookFault:
 
 
 def _is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether the file has no table yet."""
     count: int
     (count,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return count == 0
 
 
 def _require_version(connection: sqlite3.Connection, path: Path) -> None:
-    """Return if the file is a gradebook that this dicedojo reads.
+    """Require that the file is a gradebook that this dicedojo reads.
 
     Raises:
-        UnusableInput: it is another program's, or of another version.
+        UnusableInput: it belongs to another program or version.
     """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()

@@ -1,7 +1,7 @@
-"""The history of a class: all of its grades, and what people decided about them.
+"""The history of a class: all grades, and the decisions of people about them.
 
-Of the grades, the newest of a submission counts. An override or a comment that is taken
-back keeps its row: someone may ask.
+The newest grade of a submission counts. An override or a comment that is taken back
+keeps its row for the history.
 """
 
 from __future__ import annotations
@@ -21,9 +21,11 @@ from dicedojo.classroom.gradebook.records import (
 from dicedojo.grading import GradeDocument
 from dicedojo.report import Adjustment, Comment
 
-# All columns but the document, which may be large.
+# All columns except the document, which may be large.
 GRADED = ", ".join(
-    one.name for one in (*fields(Graded), *fields(Inputs)) if one.name != "inputs"
+    column.name
+    for column in (*fields(Graded), *fields(Inputs))
+    if column.name != "inputs"
 )
 CURRENT_DOCUMENT = """
 SELECT document FROM student JOIN grade
@@ -50,10 +52,7 @@ class Grades:
         self._database = database
 
     def record(self, student_id: str, inputs: Inputs, blob: bytes, why: str) -> Graded:
-        """Add a grade from what `pack` returned; return it as the history has it.
-
-        When this returns, it is on the disk.
-        """
+        """Write a grade from a packed document to the disk, and return it."""
         grade = grade_of(unpack(blob), inputs, why)
         self._insert(student_id, grade, blob)
         return grade
@@ -71,15 +70,15 @@ class Grades:
         return grade
 
     def history(self, student_id: str) -> tuple[Graded, ...]:
-        """Return all grades of a student, the oldest first; none for a stranger."""
+        """Return all grades of a student, the oldest first."""
         return self._where("student = ? ORDER BY number", student_id)
 
     def newest(self, student_id: str) -> Graded | None:
-        """Return the newest grade, or attempt, whatever it was made from."""
+        """Return the newest grade or attempt, of any submission."""
         return next(iter(self._where(NEWEST, student_id)), None)
 
     def newest_of(self, student_id: str, submission: str) -> Graded | None:
-        """Return the newest decided grade that was made from this submission."""
+        """Return the newest decided grade of this submission."""
         return next(iter(self._where(NEWEST_OF, student_id, submission)), None)
 
     def _where(self, condition: str, *values: str) -> tuple[Graded, ...]:
@@ -87,7 +86,7 @@ class Grades:
         return tuple(read(self._database, Graded, query, *values))
 
     def document(self, student_id: str) -> GradeDocument:
-        """Return the current grade's document.
+        """Return the document of the current grade.
 
         Raises:
             KeyError: the student has no current grade.
@@ -98,14 +97,14 @@ class Grades:
         return unpack(rows[0][0])
 
     def documents(self) -> Documents:
-        """Return the current documents, each under its student's id."""
+        """Return the current documents by student id."""
         return Documents(self._database)
 
     def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> None:
         """Add a grade, with its packed document if it has one.
 
-        The student's entry then names its submission, which may have changed meanwhile,
-        and a grade with points is not pending any more.
+        The student's entry gets this submission, which may have changed during the run.
+        A grade with points is not pending any more.
         """
         with self._database.transaction() as connection:
             row = vars(grade) | vars(grade.inputs)
@@ -120,10 +119,10 @@ class Grades:
 
 
 class Documents:
-    """Student ids and the documents that were current when this was made, by id.
+    """A re-iterable snapshot of student ids and their current documents, by id.
 
-    It can be gone through any number of times: what a run records meanwhile is not in
-    it, and only a student who is forgotten meanwhile drops out.
+    It does not include grades that a run records later. A student who is deleted later
+    is skipped.
     """
 
     def __init__(self, database: Database) -> None:
@@ -164,20 +163,21 @@ class Decisions:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def settled(self) -> set[tuple[str, str, str]]:
+    def closed_cases(self) -> set[tuple[str, str, str]]:
         """Return the student, kind and evidence of the cases that a person closed."""
         rows = self._database.rows("SELECT student, kind, evidence FROM settled")
         return {(student, kind, evidence) for student, kind, evidence in rows}
 
-    def settled_of(self, student_id: str) -> frozenset[str]:
+    def closed_evidence(self, student_id: str) -> frozenset[str]:
         """Return the evidence of a student's cases that a person closed."""
-        closed = "SELECT evidence FROM settled WHERE student = ?"
-        return frozenset(one for (one,) in self._database.rows(closed, student_id))
+        query = "SELECT evidence FROM settled WHERE student = ?"
+        rows = self._database.rows(query, student_id)
+        return frozenset(evidence for (evidence,) in rows)
 
-    def settle(  # the columns
+    def close_case(  # the columns
         self, student_id: str, kind: str, evidence: str, *, who: str, when: str
     ) -> None:
-        """Keep that a person looked at a case, and left the grade as it is."""
+        """Record that a person reviewed a case and did not change the grade."""
         row = {"student": student_id, "kind": kind, "evidence": evidence}
         self._database.insert("settled", {**row, "who": who, "when": when})
 
@@ -193,38 +193,40 @@ class Decisions:
         made_for: Decimal | None = None,
         set_to: Decimal | None = None,
     ) -> None:
-        """Add points to a grade, or take some where `points` are negative.
+        """Add `points`, which may be negative, to a grade.
 
-        `target` says for what: "" for the grade, or `part:tests`, `step:01_heads`,
-        `test:ID`. It replaces the override that this target had. `made_for` are the
-        machine's points now. With `set_to` the target has these points from now on,
-        whatever the machine gives.
+        `target` is "" for the grade, or `part:tests`, `step:01_heads`, `test:ID`. A
+        former override of this target is replaced. `made_for` are the machine's points
+        now. With `set_to` the target has these points from now on, independent of the
+        machine's.
         """
         with self._database.transaction() as connection:
             connection.execute(
                 f"{WITHDRAW} AND target = ?", (when, who, student_id, target)
             )
-            made = {"student": student_id, "who": who, "when": when}
-            said = {"target": target, "points": points, "why": why}
-            row = {**made, **said, "made_for": made_for, "set_to": set_to}
+            author = {"student": student_id, "who": who, "when": when}
+            change = {"target": target, "points": points, "why": why}
+            row = {**author, **change, "made_for": made_for, "set_to": set_to}
             insert(connection, "override", row)
 
     def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
-        """Take back all overrides of a student; return how many that were."""
+        """Take back all overrides of a student; return their number."""
         return self._database.execute(WITHDRAW, when, who, student_id)
 
     def history(self, student_id: str) -> tuple[Adjustment, ...]:
-        """Return every override that was made or taken back, the oldest first."""
+        """Return all overrides and their withdrawals, the oldest first."""
         return tuple(
-            replace(one, points=-one.points) if one.taken_back else one
-            for one in read(self._database, Adjustment, HISTORY, student_id)
+            replace(adjustment, points=-adjustment.points)
+            if adjustment.taken_back
+            else adjustment
+            for adjustment in read(self._database, Adjustment, HISTORY, student_id)
         )
 
     def add_comment(self, student_id: str, comment: Comment) -> None:
         self._database.insert("comment", {"student": student_id, **vars(comment)})
 
     def withdraw_comments(self, student_id: str, *, when: str) -> int:
-        """Take back all comments to a student; return how many that were."""
+        """Take back all comments to a student; return their number."""
         return self._database.execute(
             "UPDATE comment SET withdrawn_at = ? "
             "WHERE student = ? AND withdrawn_at = ''",
@@ -232,7 +234,7 @@ class Decisions:
         )
 
     def comments(self, student_id: str) -> tuple[Comment, ...]:
-        """Return the comments that stand, the oldest first."""
+        """Return the comments that are not taken back, the oldest first."""
         query = (
             "SELECT * FROM comment "
             "WHERE student = ? AND withdrawn_at = '' ORDER BY number"
@@ -240,28 +242,31 @@ class Decisions:
         return tuple(read(self._database, Comment, query, student_id))
 
     def overrides(self, student_id: str) -> tuple[Adjustment, ...]:
-        """Return the overrides that stand, the oldest first."""
+        """Return the overrides that are not taken back, the oldest first."""
         return tuple(read(self._database, Adjustment, STANDING, student_id))
 
 
-def settled_points(
+def resolve_overrides(
     overrides: Iterable[Adjustment],
     points: Decimal | None,
-    given: Callable[[str], Decimal],
+    machine_points: Callable[[str], Decimal],
 ) -> tuple[Adjustment, ...]:
-    """Return what overrides change of the machine's `points`, None without a grade.
+    """Return the overrides with the points that each adds to the machine's `points`.
 
-    It adds up to the points that count. `given` returns what the machine gives for a
-    target, such as `part:tests`. Points that were stated for the grade come last.
+    `points` is None without a grade. `machine_points` returns the machine's points for
+    a target, such as `part:tests`. An override that sets the grade comes last.
     """
     added, final = [], []
-    for one in overrides:
-        if one.is_final:
-            final.append(one)
-        elif one.set_to is None:
-            added.append(one)
+    for override in overrides:
+        if override.is_final:
+            final.append(override)
+        elif override.set_to is None:
+            added.append(override)
         else:
-            added.append(replace(one, points=one.set_to - given(one.target)))
-    total = sum((one.points for one in added), points or Decimal(0))
-    stated = (replace(one, points=(one.set_to or 0) - total) for one in final)
+            points_now = machine_points(override.target)
+            added.append(replace(override, points=override.set_to - points_now))
+    total = sum((override.points for override in added), points or Decimal(0))
+    stated = (
+        replace(override, points=(override.set_to or 0) - total) for override in final
+    )
     return (*added, *stated)

@@ -1,8 +1,8 @@
 """Records of a gradebook: the class, how it is graded, and each grade.
 
-Rows of its tables are made into values, and values into rows. Of the options, what the
-files of a command said is kept, not where they lay: a file that moves or changes
-afterwards changes no grade.
+Rows of its tables are converted to values, and values to rows. The options contain the
+content of a command's files, not their paths, so a file that moves or changes later
+does not change a grade.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CHANGES = {  # by the field of Inputs
     "options": "other options",
 }
 NO_NAMES = "without the names stated before"
-# What comes of values that dojo did not write.
+# Errors from values that dojo did not write.
 CHANGED = (
     *(ArithmeticError, AttributeError, TypeError, ValueError),
     *(zlib.error, msgspec.MsgspecError),
@@ -52,10 +52,10 @@ JSON = {"known_as", "parts"}  # columns
 
 
 def as_stored(read: Callable[P, R]) -> Callable[P, R]:
-    """Return a function that says so where it is given what dojo did not store."""
+    """Return a function that raises GradebookFault for data that dojo did not store."""
 
     @wraps(read)
-    def checked(*arguments: P.args, **options: P.kwargs) -> R:
+    def wrapper(*arguments: P.args, **options: P.kwargs) -> R:
         try:
             return read(*arguments, **options)
         except CHANGED as error:
@@ -65,24 +65,24 @@ def as_stored(read: Callable[P, R]) -> Callable[P, R]:
                 next="bring back a copy of it, or delete it and grade again",
             ) from error
 
-    return checked
+    return wrapper
 
 
 @dataclass(frozen=True)
 class Inputs:
-    """Everything that a grade depends on. Two grades with equal inputs are equal."""
+    """Everything that a grade depends on; equal inputs give equal grades."""
 
-    submission: str  # SHA-256 of the files graded, and of what was left out
+    submission: str  # SHA-256 of the graded files, and of the problems
     course: str  # SHA-256 of the kata's files
     rubric: str  # SHA-256 of the file of --rubric, "" for the kata's own
     kit: str  # dicedojo's version
-    names: str  # options that state what the submission names otherwise
-    options: str  # time limit, lenient and so on, as the command states them
+    names: str  # options that state other names in the submission
+    options: str  # time limit, lenient and so on, as in the command
 
 
 @dataclass(frozen=True)
 class Graded:
-    """One grade in a student's history; or the attempt, where dojo failed on it."""
+    """One grade in a student's history, or an attempt on which dojo failed."""
 
     graded_at: str  # in UTC
     status: Status
@@ -97,7 +97,7 @@ class Graded:
 
 
 def differences(before: Inputs, after: Inputs) -> str:
-    """Return what changed between two grades, "" if nothing did."""
+    """Return the changes between two grades, "" if there are none."""
     changes = CHANGES | ({} if after.names else {"names": NO_NAMES})
     changed = [
         changes[field.name]
@@ -109,7 +109,7 @@ def differences(before: Inputs, after: Inputs) -> str:
 
 @dataclass(frozen=True)
 class Subject:
-    """What the class is about, as the last run had it."""
+    """The subject of the class, as in the last run."""
 
     kata: str
     title: str
@@ -123,16 +123,16 @@ class Subject:
 
 @dataclass(frozen=True)
 class ClassEntry:
-    """A student of the class list, and what they handed in."""
+    """A student of the class list, and the submission."""
 
     student: Student
-    handed_in: str = ""  # relative to the class's folder, "" where nothing was
+    handed_in: str = ""  # relative to the class's folder, "" for nothing
     submitted_at: str = ""
-    submission: str = ""  # its hash, as in Inputs; "" where it cannot be graded
+    submission: str = ""  # its hash, as in Inputs; "" if it cannot be graded
     problem: str = ""  # why it cannot be graded
     marked_late: bool = False  # by the LMS
-    pending: str = ""  # which facts of its grade are others now; "" once it is graded
-    uploads: int = 1  # of which the newest counts
+    pending: str = ""  # changed inputs of its grade; "" once it is graded again
+    uploads: int = 1  # the newest counts
 
     @property
     def row(self) -> dict[str, Any]:
@@ -145,7 +145,7 @@ class ClassEntry:
 def read(database: Database, kind: type[T], statement: str, *values: Any) -> list[T]:
     """Return the rows of a query as dataclasses, whose fields are its columns.
 
-    A student and the inputs of a grade have theirs among them.
+    The columns include those of nested dataclasses.
     """
     return [_value(kind, dict(row)) for row in database.rows(statement, *values)]
 
@@ -156,12 +156,12 @@ def _value(kind: type[T], row: dict[str, Any]) -> T:
         datetime.fromisoformat(row["submitted_at"])
     decoded = {name: json.loads(row[name]) for name in JSON & row.keys()}
     cells = row | decoded
-    whole = {**cells, "student": cells, "inputs": cells}
-    return msgspec.convert(whole, kind, strict=False)
+    nested = {**cells, "student": cells, "inputs": cells}
+    return msgspec.convert(nested, kind, strict=False)
 
 
 def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
-    """Return what the history says of a document that is not stored yet."""
+    """Return the grade in the history for a document."""
     decided = document.decided
     status: Status = "graded" if decided else "not graded"
     problem = "" if decided else document.problems[-1].message
@@ -174,7 +174,7 @@ def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
         points=document.points if decided else None,
         possible=document.possible,
         passed=document.passed,
-        parts={one.name: one.points for one in document.parts if decided},
+        parts={part.name: part.points for part in document.parts if decided},
         problem=problem,
         why=why,
         seconds=timing.seconds if timing else 0.0,
@@ -183,7 +183,7 @@ def grade_of(document: GradeDocument, inputs: Inputs, why: str) -> Graded:
 
 
 def pack(document: GradeDocument) -> bytes:
-    """Return a document as it is stored: JSON, a tenth of its size."""
+    """Return a document as compressed JSON, a tenth of its size."""
     return zlib.compress(encode_grades([document]).encode())
 
 
@@ -199,7 +199,7 @@ NAMED = 60  # characters of a file's name
 
 
 class ClassOptions(Struct, frozen=True, kw_only=True):
-    """What `dojo class grade` was told about the whole class, in the last run."""
+    """Options of `dojo class grade` for the whole class, in the last run."""
 
     rubric: str = ""  # the text of the file; "" for the kata's own
     rubric_file: str = ""  # its name
@@ -213,7 +213,7 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
     trusted: bool = False  # --trust-submissions
 
     def without(self, name: str) -> ClassOptions:
-        """Return the options with the one of that name as it is by default.
+        """Return the options with the default value for one of them.
 
         Raises:
             UnusableInput: there is no such option.
@@ -224,20 +224,24 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
                 evidence=f"The options are: {', '.join(FIELDS)}.",
             )
         default = ClassOptions()
-        changes = {each: getattr(default, each) for each in FIELDS[name]}
+        changes = {
+            field_name: getattr(default, field_name) for field_name in FIELDS[name]
+        }
         return structs.replace(self, **changes)
 
-    def forgetting(self, student_id: str) -> ClassOptions:
-        """Return the options without what they say about a student."""
-        names = {id: each for id, each in self.names.items() if id != student_id}
+    def without_student(self, student_id: str) -> ClassOptions:
+        """Return the options without data about a student."""
+        names = {id: stated for id, stated in self.names.items() if id != student_id}
         roster = self.roster
         if roster is not None:
-            left = tuple(one for one in roster.students if one.id != student_id)
+            left = tuple(
+                student for student in roster.students if student.id != student_id
+            )
             roster = replace(roster, students=left)
         return structs.replace(self, names=names, roster=roster)
 
-    def said(self) -> dict[str, str]:
-        """Return what each option says, in words; "" where it says nothing."""
+    def describe(self) -> dict[str, str]:
+        """Return each option in words, "" for a default."""
         digest = hashlib.sha256(self.rubric.encode()).hexdigest()[:SHOWN]
         students = self.roster.students if self.roster else ()
         trusted = "trusted submissions" if self.trusted else ""
@@ -264,15 +268,15 @@ FIELDS = {  # of ClassOptions, by the name of the option
 
 
 def changes(before: ClassOptions, after: ClassOptions) -> Iterator[str]:
-    """Yield a sentence for each option that is another one now."""
+    """Yield a sentence for each option that has changed."""
     for name, parts in FIELDS.items():
-        if any(getattr(before, one) != getattr(after, one) for one in parts):
-            old, new = before.said()[name], after.said()[name]
+        if any(getattr(before, part) != getattr(after, part) for part in parts):
+            old, new = before.describe()[name], after.describe()[name]
             instead = f", in place of: {old}" if old else ""
             yield f"The class's {name} from now on: {new or 'the default'}{instead}."
 
 
 @as_stored
 def decode_options(text: str) -> ClassOptions:
-    """Return the options as the gradebook keeps them, in JSON."""
+    """Return the options from JSON in the gradebook."""
     return msgspec.json.decode(text, type=ClassOptions)

@@ -1,4 +1,4 @@
-"""The gradebook: every grade of a class in one file, written as it is made."""
+"""The gradebook: all grades of a class in one file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.history import Decisions, Grades, settled_points
+from dicedojo.classroom.gradebook.history import Decisions, Grades, resolve_overrides
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
@@ -34,7 +34,7 @@ from dicedojo.submission import Names
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."
 NOT_YET = "Not graded yet."
-PERSONAL = (  # tables, and where they have a student's id
+PERSONAL = (  # tables, and the column with the student's id
     ("student", "id"),
     ("grade", "student"),
     ("override", "student"),
@@ -44,12 +44,12 @@ PERSONAL = (  # tables, and where they have a student's id
 
 
 def open_gradebook(class_folder: Path, *, writing: bool) -> Gradebook:
-    """Return the gradebook of a class folder; a new one is made for `writing`.
+    """Return the gradebook of a class folder; for `writing`, create it if needed.
 
-    Several processes may have it open, and may write in turns.
+    Several processes may open it, and write one after another.
 
     Raises:
-        UnusableInput: there is none to read, or it is not one that we read.
+        UnusableInput: there is none to read, or its format is unknown.
         GradebookFault: it cannot be opened.
     """
     path = class_folder / FILE_NAME
@@ -62,10 +62,10 @@ def open_gradebook(class_folder: Path, *, writing: bool) -> Gradebook:
 
 
 class Gradebook:
-    """A class: who is in it, all grades, and what people decided about them.
+    """A class: its students, all grades, and the decisions of people about them.
 
-    Close it, or use it in a `with`. Every method may raise GradebookFault. Never use
-    one in a process that was forked after it was opened.
+    Close it, or use it in a `with`. Every method may raise GradebookFault. Do not use
+    it in a process that was forked after opening it.
     """
 
     def __init__(self, database: Database) -> None:
@@ -85,26 +85,25 @@ class Gradebook:
 
     @property
     def subject(self) -> Subject:
-        """What the class is about.
+        """The subject of the class.
 
         Raises:
-            UnusableInput: no run has said so yet.
+            UnusableInput: there was no run yet.
         """
-        found = records.read(self._database, Subject, "SELECT * FROM subject")
-        if not found:
+        subjects = records.read(self._database, Subject, "SELECT * FROM subject")
+        if not subjects:
             path = self._database.path
             raise UnusableInput(
                 f"{path} holds no class yet.",
                 next=f"dojo class grade FOLDER --kata KATA --out {path.parent}",
             )
-        return found[0]
+        return subjects[0]
 
     @property
     def courses(self) -> Courses:
-        """The courses of `find_courses`, and the folder that the last run was told.
+        """The courses of `find_courses`, and the course of the last run.
 
-        A course that lies in the class folder, or where the class handed in, is not
-        among them.
+        A course in the class folder or among the submissions is left out.
 
         Raises:
             UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
@@ -112,18 +111,18 @@ class Gradebook:
         """
         subject = self.subject
         own = CourseFolder(subject.course, Path(subject.course_root))
-        known = find_courses()
+        courses = find_courses()
         is_taken = own.is_outside(self.path.parent, Path(subject.folder))
-        return known.with_remembered(own) if is_taken else known
+        return courses.with_remembered(own) if is_taken else courses
 
     @property
     def options(self) -> ClassOptions:
-        """How the class is graded; the defaults where no run has said so."""
+        """The options of the last run, or the defaults."""
         rows = self._database.rows("SELECT json FROM options")
         return decode_options(rows[0][0]) if rows else ClassOptions()
 
     def take_names(self, student_id: str, names: Names) -> None:
-        """Have a submission name the kata's functions so, from the next run on."""
+        """Store the names in a submission, for the next run."""
         options = self.options
         stated = {**options.names, student_id: names}
         with self._database.transaction() as connection:
@@ -134,16 +133,16 @@ class Gradebook:
             )
 
     def require_kata(self, kata: str) -> None:
-        """Return if the gradebook is new, or about this kata.
+        """Require that the gradebook is new, or about this kata.
 
         Raises:
-            UnusableInput: it is about another.
+            UnusableInput: it is about another kata.
         """
-        known = self._database.rows("SELECT kata FROM subject")
-        if known and known[0][0] != kata:
+        rows = self._database.rows("SELECT kata FROM subject")
+        if rows and rows[0][0] != kata:
             path = self._database.path
             raise UnusableInput(
-                f"{path} holds grades for {known[0][0]}, not for {kata}.",
+                f"{path} holds grades for {rows[0][0]}, not for {kata}.",
                 hint="A class folder is about one kata.",
                 next="the same command with --out and another folder",
             )
@@ -156,7 +155,7 @@ class Gradebook:
     ) -> None:
         """Replace the subject, the students and the options by those of this run.
 
-        Grades stay. It happens all at once, or not at all.
+        Grades stay. This is one transaction.
 
         Raises:
             UnusableInput: the gradebook is about another kata.
@@ -172,7 +171,7 @@ class Gradebook:
                 _keep_options(connection, options)
 
     def entries(self) -> Iterator[ClassEntry]:
-        """Yield everyone in the class of the last run, by student id."""
+        """Yield all entries of the last run, by student id."""
         for student_id in self.student_ids():
             yield self.entry(student_id)
 
@@ -183,19 +182,18 @@ class Gradebook:
             KeyError: nobody in the class has this id.
         """
         query = "SELECT * FROM student WHERE id = ?"
-        found = records.read(self._database, ClassEntry, query, student_id)
-        if not found:
+        entries = records.read(self._database, ClassEntry, query, student_id)
+        if not entries:
             raise KeyError(student_id)
-        return found[0]
+        return entries[0]
 
     def student_ids(self) -> list[str]:
-        """Return the ids of everyone in the class, sorted."""
-        return [
-            one for (one,) in self._database.rows("SELECT id FROM student ORDER BY id")
-        ]
+        """Return the ids of all students in the class, sorted."""
+        rows = self._database.rows("SELECT id FROM student ORDER BY id")
+        return [student_id for (student_id,) in rows]
 
     def rows(self) -> Iterator[Row]:
-        """Yield the row of everyone in the class, by student id."""
+        """Yield the rows of all students in the class, by id."""
         for student_id in self.student_ids():
             yield self.row(student_id)
 
@@ -207,17 +205,17 @@ class Gradebook:
         """
         entry = self.entry(student_id)
         current = newest = None
-        if entry.handed_in:  # a roster may have thousands who did not
+        if entry.handed_in:  # a roster may have thousands without a submission
             current = self.grades.newest_of(student_id, entry.submission)
             newest = self.grades.newest(student_id)
         status, problem = _status(entry, current, newest)
         grade = current if status in ("graded", "unusable") else None
         points = grade.points if grade else None
         parts = grade.parts if grade else {}
-        adjustments = settled_points(
+        adjustments = resolve_overrides(
             self.decisions.overrides(student_id),
             points,
-            lambda target: self._given(student_id, parts, target),
+            lambda target: self._machine_points(student_id, parts, target),
         )
         return Row(
             student=entry.student,
@@ -235,23 +233,27 @@ class Gradebook:
             marked_late=entry.marked_late,
             uploads=entry.uploads,
             stale=self._stale(entry, grade) if grade else "",
-            settled=self.decisions.settled_of(student_id) if adjustments else (),
+            closed_evidence=self.decisions.closed_evidence(student_id)
+            if adjustments
+            else (),
         )
 
-    def _given(
+    def _machine_points(
         self, student_id: str, parts: Mapping[str, Decimal], target: str
     ) -> Decimal:
-        """Return what the machine gives for a part or a step; 0 without a grade."""
         kind, _, name = target.partition(":")
         if kind == "step" and parts:
             steps = self.grades.document(student_id).exam.steps
-            return next((one.points for one in steps if one.name == name), Decimal(0))
+            return next(
+                (step.points for step in steps if step.name == name), Decimal(0)
+            )
         return parts.get(name, Decimal(0))
 
     def _stale(self, entry: ClassEntry, grade: Graded) -> str:
-        """Return which facts of a grade are others by now, "" if none are.
+        """Return the inputs of a grade that have changed, "" if none have.
 
-        They are those that the last run found, and course and dicedojo as they are now.
+        These are the changes found by the last run, and changes of the course and of
+        dicedojo since then.
         """
         now = {"course": self._course_now, "kit": __version__}
         facts = {
@@ -264,33 +266,32 @@ class Gradebook:
 
     @cached_property
     def _course_now(self) -> str:
-        """The hash of the class's course, "" where that is not here."""
         subject = self.subject
         try:
-            course = self.courses.named(subject.course)
+            course = self.courses.find(subject.course)
         except DojoError:  # a folder that is stated is not a course
             return ""
-        known = course is not None and course.has(subject.kata)
-        return hash_of_course(course.root, subject.kata) if course and known else ""
+        has_kata = course is not None and course.has(subject.kata)
+        return hash_of_course(course.root, subject.kata) if course and has_kata else ""
 
     def pseudonym(self, student_id: str) -> str:
-        """Return a name that only this gradebook can turn into a student's.
+        """Return a name for a student that only this gradebook can resolve.
 
-        It stays the same as long as the gradebook does, and tells nothing about the
-        id: without the secret, a list of all ids would not help to guess it.
+        It is constant for a gradebook, and does not reveal the id: without the secret,
+        a list of all ids would not help to guess it.
         """
         ((secret,),) = self._database.rows("SELECT key FROM secret")
         digest = hmac.digest(bytes(secret), student_id.encode(), "sha256")
         return f"s-{digest[:6].hex()}"
 
     def forget(self, student_id: str) -> bool:
-        """Delete all about a student, off the disk; return whether there was any."""
+        """Delete all data about a student; return whether there was any."""
         count = 0
         with self._database.transaction() as connection:
             for table, column in PERSONAL:
                 statement = f"DELETE FROM {table} WHERE {column} = ?"  # noqa: S608
                 count += connection.execute(statement, (student_id,)).rowcount
-            _keep_options(connection, self.options.forgetting(student_id))
+            _keep_options(connection, self.options.without_student(student_id))
         self._database.compact()
         return count > 0
 
@@ -303,7 +304,6 @@ def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None
 def _status(
     entry: ClassEntry, current: Graded | None, newest: Graded | None
 ) -> tuple[Status, str]:
-    """Return a student's status, and why there are no points if there are none."""
     if not entry.handed_in:
         return "missing", entry.problem
     if entry.problem:

@@ -1,7 +1,7 @@
-"""Finds the submissions of a class in the folder where they lie.
+"""Finds the submissions of a class in a folder.
 
-A download of an LMS has its own names. Elsewhere a folder, a zip file or a single file
-is a student's, called by their id, username, e-mail address or full name.
+A download of an LMS has its own names. Otherwise each folder, zip file or single file
+belongs to a student, and is named by id, username, e-mail address or full name.
 """
 
 from __future__ import annotations
@@ -12,7 +12,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.classroom.intake.folders import github, gradescope
-from dicedojo.classroom.intake.handed_in import Found, HandedIn, Layout, as_id, kind_of
+from dicedojo.classroom.intake.handed_in import (
+    HandedIn,
+    Layout,
+    Submissions,
+    as_id,
+    kind_of,
+)
 from dicedojo.classroom.intake.named_files import canvas, moodle
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.course import Kata
@@ -20,9 +26,9 @@ from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission import bare_name, is_archive, is_closed, is_text
 from dicedojo.text import plain
 
-HIDDEN = (".", "__")  # what editors, systems and Python itself leave in a folder
-# Folders that Gradescope, `gh classroom` and Canvas (as a zip file) name. Another could
-# be a student's, who must not decide how the class's folder is read.
+HIDDEN = (".", "__")  # files of editors, systems and Python itself
+# Folder names of Gradescope, `gh classroom` and Canvas (as a zip file). Any other
+# folder may be a student's, who must not control how the class's folder is read.
 DOWNLOADS = re.compile(r"assignment_\d+_export|.+-submissions|submissions")
 LAYOUTS: dict[str, Layout] = {
     "gradescope": gradescope,
@@ -32,66 +38,65 @@ LAYOUTS: dict[str, Layout] = {
 }
 
 
-def find_handed_in(folder: Path, kata: Kata) -> Found:
-    """Return the submissions in a class's folder, and what else lies there.
+def find_handed_in(folder: Path, kata: Kata) -> Submissions:
+    """Return the submissions in a class's folder, and other files there.
 
-    The download may lie in a folder that its LMS has named, if that is the only one.
-    Submissions whose names do not follow the download's layout are named as they are.
-    A Python file alone, named after its student, is the module of `kata`.
+    The download may be in a folder named by its LMS, if that is the only one.
+    Submissions that do not follow the download's layout keep their names. A single
+    Python file, named after its student, is the module of `kata`.
 
     Raises:
         UnusableInput: it is not a folder, cannot be read, or holds no submission.
     """
     paths = _list(folder)
-    found = _recognised(folder, folder, paths, kata)
-    if found is None:
-        found = _find_plain(folder, paths, kata)
-        if len(found.handed_in) == 1 and _is_download(found.handed_in[0].path):
-            inner = found.handed_in[0].path
-            nested = _recognised(folder, inner, _list(inner), kata)
+    submissions = _read_download(folder, folder, paths, kata)
+    if submissions is None:
+        submissions = _find_plain(folder, paths, kata)
+        inner = submissions.handed_in[0].path if submissions.handed_in else folder
+        if len(submissions.handed_in) == 1 and _is_download(inner):
+            nested = _read_download(folder, inner, _list(inner), kata)
             if nested:
-                others = (*found.others, *nested.others)
-                found = replace(nested, others=others)
-    if not found.handed_in:
+                others = (*submissions.others, *nested.others)
+                submissions = replace(nested, others=others)
+    if not submissions.handed_in:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
             hint="It should hold a folder, an archive or a .py file for each student.",
             next=f"dojo class grade FOLDER --kata {kata.name}",
         )
-    return _fit_to_print(found)
+    return _fit_to_print(submissions)
 
 
 def _is_download(path: Path) -> bool:
-    named = DOWNLOADS.fullmatch(path.name) is not None
-    return named and path.is_dir() and not path.is_symlink()
+    has_name = DOWNLOADS.fullmatch(path.name) is not None
+    return has_name and path.is_dir() and not path.is_symlink()
 
 
-def _fit_to_print(found: Found) -> Found:
-    """Return the submissions with names that act on no terminal, page or database."""
+def _fit_to_print(submissions: Submissions) -> Submissions:
     handed_in = (
-        replace(one, name=plain(one.name), origin=plain(one.origin, 300))
-        for one in found.handed_in
+        replace(entry, name=plain(entry.name), origin=plain(entry.origin, 300))
+        for entry in submissions.handed_in
     )
-    return Found(tuple(handed_in), tuple(map(plain, found.others)), found.layout)
+    return Submissions(
+        tuple(handed_in), tuple(map(plain, submissions.others)), submissions.layout
+    )
 
 
-def _recognised(
+def _read_download(
     folder: Path, inner: Path, paths: Sequence[Path], kata: Kata
-) -> Found | None:
-    """Return the submissions in `inner` if it is an LMS's download."""
+) -> Submissions | None:
     for name, recognise in LAYOUTS.items():
-        recognised = recognise(inner, paths)
-        if recognised is not None and recognised.handed_in:
-            rest = _find_plain(inner, recognised.rest, kata)
-            handed_in = (*recognised.handed_in, *rest.handed_in)
-            inside = tuple(one.within(folder, inner) for one in handed_in)
-            others = (*recognised.old, *rest.others)
-            return Found(tuple(sorted(inside, key=_by_name)), others, name)
+        match = recognise(inner, paths)
+        if match is not None and match.handed_in:
+            rest = _find_plain(inner, match.rest, kata)
+            handed_in = (*match.handed_in, *rest.handed_in)
+            inside = tuple(submission.within(folder, inner) for submission in handed_in)
+            others = (*match.old, *rest.others)
+            return Submissions(tuple(sorted(inside, key=_by_name)), others, name)
     return None
 
 
 def _list(folder: Path) -> list[Path]:
-    """Return what lies in a folder, by name."""
     if not folder.is_dir():
         zipped = is_archive(folder) and folder.is_file()
         raise UnusableInput(
@@ -109,30 +114,30 @@ def _list(folder: Path) -> list[Path]:
         raise unreadable(folder, error) from error
 
 
-def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Found:
-    """Return a submission for each of `paths`, which lie in `folder`, that can be one.
+def _find_plain(folder: Path, paths: Sequence[Path], kata: Kata) -> Submissions:
+    """Return a submission for each suitable path of `paths`, which are in `folder`.
 
-    A file is called by its stem, unless something else there is called that; even then
-    it is matched by its stem, so that both are seen to be one student's.
+    A file is named by its stem, unless this name is taken. It is matched by its stem in
+    any case, so both are recognised as one student's.
     """
-    taken = {path.name for path in paths}
+    names = {path.name for path in paths}
     stems = [bare_name(path) for path in paths if not path.is_dir()]
     handed_in: list[HandedIn] = []
     others: list[str] = []
     for path in paths:
         stem = bare_name(path)
-        unique = stem not in taken and stems.count(stem) == 1
+        unique = stem not in names and stems.count(stem) == 1
         name = path.name if path.is_dir() or not unique else stem
-        one = _handed_in(path, name, folder, kata)
-        if one is None:
+        submission = _handed_in(path, name, folder, kata)
+        if submission is None:
             others.append(path.name)
         else:
-            handed_in.append(one)
-    return Found(tuple(sorted(handed_in, key=_by_name)), tuple(others), "plain")
+            handed_in.append(submission)
+    return Submissions(tuple(sorted(handed_in, key=_by_name)), tuple(others), "plain")
 
 
-def _by_name(one: HandedIn) -> tuple[str, str]:
-    return one.id.casefold(), one.id
+def _by_name(submission: HandedIn) -> tuple[str, str]:
+    return submission.id.casefold(), submission.id
 
 
 def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | None:

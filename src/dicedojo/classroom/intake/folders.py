@@ -8,8 +8,8 @@ a mapping with a key for each folder; below it `:submitters:`, a list of `:name:
 gradescope-utils, and the exports that courses have published). Scores and the output
 of autograders follow, which can be megabytes: only the lines in question are parsed.
 A group's submission has several submitters. An export has the active submission of
-everyone; `:history:` lists the earlier ones. Where another export lay in the folder,
-folders are left that the newer metadata does not name.
+everyone; `:history:` lists the earlier ones. If the folder had an earlier export, it
+may have folders that the newer metadata does not name.
 
 GitHub Classroom and Classroom 50: a clone for each student, `coin-adalovelace`.
 
@@ -17,11 +17,11 @@ GitHub Classroom and Classroom 50: a clone for each student, `coin-adalovelace`.
 `<assignment>-<username>` (github/gh-classroom, clone/student-repos.go). Classroom 50's
 `gh teacher download` names them `<classroom>-<assignment>-<username>`, and writes a
 `scores.csv` beside them whose columns `username` and `datetime` say who handed in when
-(foundation50/classroom50, wiki/gh-teacher.md). Where neither tells the prefix, it is
-what all clones have in common: not certain, so a roster's usernames are tried on the
-whole name as well. A clone does not tell when its student pushed. Who accepts an
-assignment again may get a second repository, `coin-adalovelace-1` (education/classroom,
-issues 729 and 1206): which of the two has the work, the number does not tell.
+(foundation50/classroom50, wiki/gh-teacher.md). If neither shows the prefix, the common
+prefix of all clones is used. This is not certain, so a roster's usernames are also
+compared with the whole name. A clone does not show when its student pushed. A student
+who accepts an assignment again may get a second repository, `coin-adalovelace-1`
+(education/classroom, issues 729 and 1206). The number does not show which has the work.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from typing import Any
 
 import yaml
 
-from dicedojo.classroom.intake.handed_in import HandedIn, Recognised, as_id, kind_of
+from dicedojo.classroom.intake.handed_in import HandedIn, LayoutMatch, as_id, kind_of
 from dicedojo.classroom.intake.uploads import Part, split_student
 from dicedojo.errors import UnusableInput, unreadable
 
 METADATA = "submission_metadata.yml"
 MAX_METADATA = 256 << 20
-KEPT = ("  :submitters:", "  :created_at:")  # with what is indented below them
-HISTORY = "  :history:"  # of which only the number of entries matters
+KEPT = ("  :submitters:", "  :created_at:")  # with the lines indented below them
+HISTORY = "  :history:"  # only the number of entries matters
 FOLDER = re.compile(r"submission_\d+")
 ENDING = "-submissions"
 SCORES = "scores.csv"
 MAX_SCORES = 64 << 20
 
 
-def gradescope(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def gradescope(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each submitter of each folder.
 
     Raises:
@@ -62,25 +62,24 @@ def gradescope(folder: Path, paths: Sequence[Path]) -> Recognised | None:
     if file not in paths:
         return None
     by_name = {path.name: path for path in paths if path != file}
-    found: list[HandedIn] = []
-    listed = _read_metadata(file)
-    for name, facts in listed.items():
+    submissions: list[HandedIn] = []
+    metadata = _read_metadata(file)
+    for name, facts in metadata.items():
         if name in by_name and (submitters := _submitters(facts)):
             path = by_name.pop(name)
             time = _time(facts.get(":created_at"))
             history = facts.get(":history")
             uploads = 1 + (len(history) if isinstance(history, list) else 0)
-            for one in submitters:
-                handed_in = _from_gradescope(folder, path, one, time)
-                found.append(replace(handed_in, uploads=uploads))
-    rest = {name: path for name, path in by_name.items() if not _is_old(name, listed)}
+            for submitter in submitters:
+                handed_in = _from_gradescope(folder, path, submitter, time)
+                submissions.append(replace(handed_in, uploads=uploads))
+    rest = {name: path for name, path in by_name.items() if not _is_old(name, metadata)}
     old = tuple(name for name in by_name if name not in rest)
-    return Recognised(tuple(found), tuple(rest.values()), old)
+    return LayoutMatch(tuple(submissions), tuple(rest.values()), old)
 
 
-def _is_old(name: str, listed: Collection[str]) -> bool:
-    """Return whether a folder is left of an earlier export, which named its student."""
-    return name not in listed and FOLDER.fullmatch(name) is not None
+def _is_old(name: str, names: Collection[str]) -> bool:
+    return name not in names and FOLDER.fullmatch(name) is not None
 
 
 def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
@@ -88,9 +87,9 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
         if file.stat().st_size > MAX_METADATA:
             raise UnusableInput(f"{file} is larger than {MAX_METADATA >> 20} MB.")
         with file.open(encoding="utf-8-sig") as lines:
-            # Texts stay texts: a student's number keeps its zeros. The loader in C is
-            # faster, and deep nesting ends the process in it.
-            read = yaml.load("".join(_kept(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
+            # Values stay text, so a student's number keeps its zeros. The loader in C
+            # is faster, but deep nesting crashes the process.
+            content = yaml.load("".join(_needed_lines(lines)), yaml.BaseLoader)  # noqa: S506  # it makes only texts
     except OSError as error:
         raise unreadable(file, error) from error
     except (yaml.YAMLError, UnicodeDecodeError, RecursionError) as error:
@@ -100,12 +99,11 @@ def _read_metadata(file: Path) -> dict[str, dict[str, Any]]:
             hint="Export the submissions again; without that file, "
             "each folder is a submission of its own name.",
         ) from error
-    entries = read.items() if isinstance(read, dict) else ()
+    entries = content.items() if isinstance(content, dict) else ()
     return {name: facts for name, facts in entries if isinstance(facts, dict)}
 
 
-def _kept(lines: Iterator[str]) -> Iterator[str]:
-    """Yield the lines that say whose a folder is, and when it was handed in."""
+def _needed_lines(lines: Iterator[str]) -> Iterator[str]:
     key = ""
     for line in lines:
         if not line.startswith((" ", "-", "#", "\n")):
@@ -123,24 +121,25 @@ def _kept(lines: Iterator[str]) -> Iterator[str]:
 
 
 def _submitters(facts: dict[str, Any]) -> list[dict[str, str]]:
-    """Return what is known of each submitter: name, sid, email."""
-    listed = facts.get(":submitters")
-    found = []
-    for one in listed if isinstance(listed, list) else ():
-        if isinstance(one, dict):
-            known = {
+    entries = facts.get(":submitters")
+    submitters = []
+    for entry in entries if isinstance(entries, list) else ():
+        if isinstance(entry, dict):
+            submitter = {
                 key: value.strip()
                 for key in ("name", "sid", "email")
-                if isinstance(value := one.get(f":{key}"), str) and value.strip()
+                if isinstance(value := entry.get(f":{key}"), str) and value.strip()
             }
-            found += [known] if known else []
-    return found
+            submitters += [submitter] if submitter else []
+    return submitters
 
 
 def _from_gradescope(
     folder: Path, path: Path, submitter: dict[str, str], time: str
 ) -> HandedIn:
-    known_as = {"sis" if key == "sid" else key: one for key, one in submitter.items()}
+    known_as = {
+        "sis" if key == "sid" else key: value for key, value in submitter.items()
+    }
     best = next(submitter[key] for key in ("sid", "email", "name") if key in submitter)
     kind = kind_of(path)
     return HandedIn(
@@ -156,7 +155,7 @@ def _from_gradescope(
 
 
 def _time(stated: object) -> str:
-    """Return `2026-04-26 17:34:00.861687000 Z` as ISO in UTC, "" where it is not so."""
+    """Return `2026-04-26 17:34:00.861687000 Z` as ISO in UTC, "" for another format."""
     if not isinstance(stated, str):
         return ""
     day, _, rest = stated.strip().partition(" ")
@@ -165,7 +164,7 @@ def _time(stated: object) -> str:
     return _utc(f"{day}T{clock.partition('.')[0]}{zone}")
 
 
-def github(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def github(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each clone whose name has the assignment's prefix."""
     folders = [path for path in paths if path.is_dir()]
     times = _times(folder / SCORES) if folder / SCORES in paths else {}
@@ -173,12 +172,16 @@ def github(folder: Path, paths: Sequence[Path]) -> Recognised | None:
     if not prefix:
         return None
     clones = [path for path in folders if path.name.startswith(prefix)]
-    found = (_from_clone(folder, one, one.name[len(prefix) :], times) for one in clones)
-    return Recognised(tuple(found), tuple(path for path in paths if path not in clones))
+    submissions = (
+        _from_clone(folder, clone, clone.name[len(prefix) :], times) for clone in clones
+    )
+    return LayoutMatch(
+        tuple(submissions), tuple(path for path in paths if path not in clones)
+    )
 
 
 def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
-    """Return what comes before the usernames, "" if these are not such clones."""
+    """Return the prefix before the usernames, "" if these are not such clones."""
     names = [path.name for path in folders]
     slug = folder.resolve().name
     if slug.endswith(ENDING):
@@ -193,20 +196,19 @@ def _prefix(folder: Path, folders: Sequence[Path], users: Sequence[str]) -> str:
 
 
 def _shared(names: Sequence[str]) -> str:
-    """Return the words before the last hyphens that all names begin with."""
     words = zip(*(name.split("-")[:-1] for name in names), strict=False)
     same = takewhile(lambda column: len(set(column)) == 1, words)
     return "".join(f"{column[0]}-" for column in same)
 
 
 def _before(users: Sequence[str], names: Sequence[str]) -> str:
-    """Return the prefix with which most names end with a known username."""
-    known = set(users)
+    """Return the prefix after which most names are a known username, else ""."""
+    usernames = set(users)
     prefixes = Counter(
         "-".join([*words[:number], ""])
         for words in (name.split("-") for name in names)
         for number in range(1, len(words))
-        if "-".join(words[number:]).casefold() in known
+        if "-".join(words[number:]).casefold() in usernames
     )
     best, count = prefixes.most_common(1)[0] if prefixes else ("", 0)
     return best if 2 * count >= len(names) else ""
@@ -227,9 +229,9 @@ def _from_clone(folder: Path, path: Path, user: str, times: dict[str, str]) -> H
 
 
 def _times(file: Path) -> dict[str, str]:
-    """Return the time of each user's last submission, "" for those who have none.
+    """Return the time of each user's last submission, "" if there is none.
 
-    A file of this name that is not Classroom 50's tells nothing.
+    A file with this name that is not from Classroom 50 is ignored.
     """
     last: dict[str, str] = {}
     try:
@@ -248,7 +250,7 @@ def _times(file: Path) -> dict[str, str]:
 
 
 def _utc(stated: str | None) -> str:
-    """Return a time that states its zone as ISO in UTC, "" where it is not so."""
+    """Return a time with a zone as ISO in UTC, "" for another format."""
     try:
         time = datetime.fromisoformat((stated or "").strip())
     except ValueError:

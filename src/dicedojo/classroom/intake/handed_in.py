@@ -1,4 +1,4 @@
-"""Hand-ins as a download names them, and the students of a class whom a name fits."""
+"""Submissions as a download names them, and a directory of students to match them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ MAX_ID = 100  # characters; an id is printed, and names a page
 class HandedIn:
     """A submission: a folder, a zip file, or one or more single files.
 
-    `id` is the student's after it is matched to the roster; before that it is what the
-    download calls them, fit to print. `origin` is relative to the class's folder, with
-    forward slashes. `known_as` is what the download tells about the student: "name",
-    "email", "login", "sis" (the school's id), "canvas", "moodle" (their numbers there),
-    "squashed name" (without spaces and marks), "clone" (a folder that ends with login),
-    "numbered" (what their name is if its number counts uploads: `ada` for `ada-1`).
+    `id` is a printable name from the download, and later the student's id if the roster
+    has a match. `origin` is relative to the class's folder, with forward slashes.
+    `known_as` has the download's data about the student: "name", "email", "login",
+    "sis" (the school's id), "canvas", "moodle" (numbers there), "squashed name"
+    (without spaces and marks), "clone" (a folder that ends with the login), "numbered"
+    (the name if its number counts uploads: `ada` for `ada-1`).
     """
 
     id: str
@@ -44,23 +44,23 @@ class HandedIn:
     origin: str
     path: Path
     kind: Kind
-    submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" where nothing tells
+    submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" if unknown
     known_as: dict[str, str] = field(default_factory=dict)
     parts: tuple[Part, ...] = ()  # of the kind "file", or of a folder with uploads
-    late: bool = False  # the LMS marks it as late, without saying how much
-    uploads: int = 1  # as far as the download tells
-    number: int = 0  # which upload it is by its name, `ada (1).zip`; 0 without one
+    late: bool = False  # the LMS marks it as late, without a time
+    uploads: int = 1  # as far as the download shows
+    number: int = 0  # of the upload by its name, `ada (1).zip`; 0 without one
 
     def within(self, folder: Path, inner: Path) -> HandedIn:
-        """Return it with its origin relative to `folder`, in which `inner` lies."""
+        """Return it with its origin relative to `folder`, which contains `inner`."""
         above = inner.relative_to(folder).as_posix()
         return self if above == "." else replace(self, origin=f"{above}/{self.origin}")
 
     @property
     def place(self) -> str:
-        """The path of what is graded, relative to the class's folder.
+        """The path of the graded file, relative to the class's folder.
 
-        Of several files that is the first program, or else the first of them.
+        Of several files it is the first program, or else the first file.
         """
         if self.kind != "file" or not self.parts[1:]:
             return self.origin
@@ -74,7 +74,7 @@ class HandedIn:
         return (PurePosixPath(self.origin).parent / name).as_posix()
 
     def read(self) -> HandedFiles:
-        """Return its files, the newest of each, and what was left out of them.
+        """Return the newest upload of each of its files, and problems.
 
         Raises:
             UnusableInput: it cannot be read.
@@ -87,8 +87,8 @@ class HandedIn:
 
 
 @dataclass(frozen=True)
-class Found:
-    """What lies in a class's folder: submissions by name, and everything else."""
+class Submissions:
+    """The content of a class's folder: submissions by name, and other files."""
 
     handed_in: tuple[HandedIn, ...]
     others: tuple[str, ...]  # names of files that are not submissions
@@ -96,136 +96,139 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Recognised:
-    """The submissions whose names follow a layout, and the paths that do not."""
+class LayoutMatch:
+    """The submissions whose names follow a layout, and all other paths."""
 
     handed_in: tuple[HandedIn, ...]
     rest: tuple[Path, ...]
-    old: tuple[str, ...] = ()  # names of what an earlier download has left
+    old: tuple[str, ...] = ()  # names of files left from an earlier download
 
 
-# Takes the class's folder and what lies in it; None where the layout is another.
-Layout = Callable[[Path, Sequence[Path]], Recognised | None]
+# Takes the class's folder and its content; returns None for another layout.
+Layout = Callable[[Path, Sequence[Path]], LayoutMatch | None]
 
 
 def as_id(name: str) -> str:
-    """Return a student's id made of a name that may hold anything."""
+    """Return a printable id for a student, made from any name."""
     return plain(name.strip(), MAX_ID)
 
 
 def origin_of(folder: Path, path: Path, files: int = 1) -> str:
-    """Return where a submission lies, of which `path` is the first of `files`."""
+    """Return the path of a submission, where `path` is the first of `files` files."""
     more = f" and {files - 1} more" if files > 1 else ""
     return path.relative_to(folder).as_posix() + more
 
 
 def kind_of(path: Path, files: int = 1) -> Kind:
-    """Return what kind of submission lies at a path, which may be one of `files`."""
+    """Return the kind of a submission at a path, which may be one of `files` files."""
     if path.is_dir():
         return "folder"
     return "zip" if files == 1 and is_archive(path) else "file"
 
 
 class Directory:
-    """The students of a roster, looked up by what identifies them."""
+    """Looks up students of a roster by ids and names."""
 
     def __init__(self, students: Iterable[Student]) -> None:
         everyone = list(students)
 
         def index(keys: Keys) -> dict[str, set[str]]:
-            found: defaultdict[str, set[str]] = defaultdict(set)
+            ids: defaultdict[str, set[str]] = defaultdict(set)
             for student in everyone:
                 for key in keys(student):
                     if key:
-                        found[key].add(student.id)
-            return found
+                        ids[key].add(student.id)
+            return ids
 
-        self._ids = index(lambda one: [one.id])
+        self._ids = index(lambda student: [student.id])
         self._numbers = {
             name: index(_number(name)) for name in ("canvas", "moodle", "sis")
         }
-        self._folded_ids = index(lambda one: [folded(one.id)])
-        self._logins = index(lambda one: [folded(one.known_as.get("login", ""))])
-        self._emails = index(lambda one: [folded(one.email)])
-        self._names = index(lambda one: [name_key(one.name)])
-        self._squashed = index(lambda one: squashed_names(one.name))
-        self._groups = index(lambda one: [squashed(one.group)])
+        self._folded_ids = index(lambda student: [fold_case(student.id)])
+        self._logins = index(
+            lambda student: [fold_case(student.known_as.get("login", ""))]
+        )
+        self._emails = index(lambda student: [fold_case(student.email)])
+        self._names = index(lambda student: [name_key(student.name)])
+        self._squashed = index(lambda student: squash_names(student.name))
+        self._groups = index(lambda student: [squash(student.group)])
 
     def fitting(self, known_as: dict[str, str]) -> set[str]:
-        """Return the ids of the students whom the first telling clue fits.
+        """Return the ids of the students that match the first useful clue.
 
-        `known_as` is what a download, or a file of an LMS, calls someone. Clues come
-        the surest first: a number of the LMS, an id, a username, an address, a full
-        name. Several ids: it cannot be told which of them.
+        `known_as` is data from a download or a file of an LMS. The most reliable clues
+        come first: a number of the LMS, an id, a username, an address, a full name.
+        Several ids mean that the match is ambiguous.
         """
         return next(filter(None, self._clues(known_as)), set())
 
-    def group(self, one: HandedIn) -> set[str]:
+    def group(self, handed_in: HandedIn) -> set[str]:
         """Return the ids of a group's members, if a submission has the group's name.
 
-        Canvas gives the number of one member beside it, so this comes before the rest.
+        Canvas also gives the number of one member, so call this before `fitting`.
         """
         for clue in ("squashed name", "folder", "name"):
-            name = squashed(one.known_as.get(clue, ""))
+            name = squash(handed_in.known_as.get(clue, ""))
             if name in self._groups and name not in self._squashed:
                 return self._groups[name]
         return set()
 
-    def _clues(self, known: dict[str, str]) -> Iterator[set[str]]:
+    def _clues(self, names: dict[str, str]) -> Iterator[set[str]]:
         nobody: set[str] = set()
         for name, index in self._numbers.items():
-            stated = index.get(known.get(name, ""), nobody)
-            yield stated | index.get(known.get(f"{name} or", ""), nobody)
+            stated = index.get(names.get(name, ""), nobody)
+            yield stated | index.get(names.get(f"{name} or", ""), nobody)
         for key in ("sis", "folder", "login"):
             yield self._ids.get(
-                unicodedata.normalize("NFC", known.get(key, "")), nobody
+                unicodedata.normalize("NFC", names.get(key, "")), nobody
             )
         for key in ("sis", "folder", "login"):
-            yield self._folded_ids.get(folded(known.get(key, "")), nobody)
+            yield self._folded_ids.get(fold_case(names.get(key, "")), nobody)
         for key in ("login", "folder"):
-            yield self._logins.get(folded(known.get(key, "")), nobody)
+            yield self._logins.get(fold_case(names.get(key, "")), nobody)
         for key in ("email", "folder"):
-            yield self._emails.get(folded(known.get(key, "")), nobody)
+            yield self._emails.get(fold_case(names.get(key, "")), nobody)
         for key in ("name", "folder"):
-            yield self._names.get(name_key(known.get(key, "")), nobody)
-        yield self._squashed.get(squashed(known.get("squashed name", "")), nobody)
-        yield self._ending(known.get("clone", ""))
-        if name := known.get("numbered", ""):
+            yield self._names.get(name_key(names.get(key, "")), nobody)
+        yield self._squashed.get(squash(names.get("squashed name", "")), nobody)
+        yield self._ending(names.get("clone", ""))
+        if name := names.get("numbered", ""):
             yield from self._clues({"folder": name, "login": name})
 
     def _ending(self, clone: str) -> set[str]:
-        """Return the students with whose usernames a clone's name ends."""
-        words = folded(clone).split("-")
+        """Return the students whose usernames are at the end of a clone's name."""
+        words = fold_case(clone).split("-")
         ends = ("-".join(words[start:]) for start in range(1, len(words)))
         return {id for end in ends for id in self._logins.get(end, ())}
 
 
 def _number(name: str) -> Keys:
-    return lambda one: [one.known_as.get(name, "")]
+    return lambda student: [student.known_as.get(name, "")]
 
 
-def folded(text: str) -> str:
-    """Return an id, a username or an address without regard to case."""
+def fold_case(text: str) -> str:
+    """Return an id, a username or an address, case-folded."""
     return unicodedata.normalize("NFC", text.strip()).casefold()
 
 
 def name_key(name: str) -> str:
-    """Return a name's words, without case and accents, in a fixed order.
+    """Return a name's words, without case and accents, sorted.
 
-    So `Lovelace, Ada` is `ada lovelace`, and `Ada_LOVELACE` too.
+    `Lovelace, Ada` and `Ada_LOVELACE` both give `ada lovelace`.
     """
     return " ".join(sorted(_words(name)))
 
 
-def squashed(name: str) -> str:
-    """Return a name without what is not a letter or a digit."""
+def squash(name: str) -> str:
+    """Return the letters and digits of a name."""
     return "".join(_words(name))
 
 
-def squashed_names(name: str) -> Iterator[str]:
-    """Yield a name squashed, beginning with each of its words.
+def squash_names(name: str) -> Iterator[str]:
+    """Yield a squashed name, beginning with each of its words.
 
-    Where the last name begins is not known: `Ada Lovelace` gives `lovelaceada` too.
+    It is not known which word begins the last name, so `Ada Lovelace` also gives
+    `lovelaceada`.
     """
     words = _words(name)
     for start in range(len(words)):
@@ -233,6 +236,6 @@ def squashed_names(name: str) -> Iterator[str]:
 
 
 def _words(name: str) -> list[str]:
-    apart = unicodedata.normalize("NFKD", name)
-    bare = "".join(char for char in apart if not unicodedata.combining(char))
+    decomposed = unicodedata.normalize("NFKD", name)
+    bare = "".join(char for char in decomposed if not unicodedata.combining(char))
     return re.findall(r"[^\W_]+", bare.casefold())

@@ -1,4 +1,4 @@
-"""Says whose a submission is, where the roster makes it certain; never guesses."""
+"""Matches submissions to students of the roster, without guessing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from dicedojo.classroom.intake.handed_in import Directory, Found, HandedIn
+from dicedojo.classroom.intake.handed_in import Directory, HandedIn, Submissions
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 from dicedojo.text import counted, first_of, plain
@@ -21,11 +21,11 @@ NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export 
 
 @dataclass(frozen=True)
 class Entry:
-    """A student, and what they handed in: None if nothing, or if that is not clear."""
+    """A student and the submission: None if there is none, or if it is ambiguous."""
 
     student: Student
     handed_in: HandedIn | None
-    doubled: tuple[HandedIn, ...] = ()  # of which only one can be theirs
+    doubled: tuple[HandedIn, ...] = ()  # several submissions in an unknown order
 
 
 @dataclass(frozen=True)
@@ -33,36 +33,36 @@ class ClassList:
     """The students of a class by id, with at most one submission each."""
 
     entries: tuple[Entry, ...]
-    notes: tuple[str, ...]  # sentences for the teacher on what the entries do not show
+    notes: tuple[str, ...]  # for the teacher, in sentences
 
 
-def match(found: Found, roster: Roster | None) -> ClassList:
-    """Return who handed in what; without a roster, everyone who handed in is expected.
+def match(submissions: Submissions, roster: Roster | None) -> ClassList:
+    """Return the class list; without a roster, everyone who handed in is expected.
 
-    A submission is a student's if one of these fits exactly one of them: the LMS's
-    number, an id, a username, an e-mail address, a full name. What is named after a
-    group is its members'. Nobody has two submissions: the newest counts, where the
-    download tells it; else they are `doubled`, and none of them is graded.
+    A submission belongs to a student if one of these matches exactly one student: the
+    LMS's number, an id, a username, an e-mail address, a full name. A submission named
+    after a group belongs to its members. Of several submissions the newest counts, if
+    the download shows it. Otherwise they are `doubled`, and none of them is graded.
     """
-    students = {one.id: one for one in roster.students} if roster else {}
+    students = {student.id: student for student in roster.students} if roster else {}
     directory = Directory(students.values())
     handed_in: defaultdict[str, list[HandedIn]] = defaultdict(list)
     unclear = []
-    for one in found.handed_in:
-        theirs = sorted(directory.group(one))
-        if not theirs:
-            fitting = sorted(directory.fitting(one.known_as))
+    for submission in submissions.handed_in:
+        ids = sorted(directory.group(submission))
+        if not ids:
+            fitting = sorted(directory.fitting(submission.known_as))
             if len(fitting) > 1:
-                whose = [students[id] for id in fitting]
-                unclear.append(_unclear(one, whose))
-            theirs = fitting if len(fitting) == 1 else []
-        for id in theirs or [_stranger(one, students, expected=roster is None)]:
-            handed_in[id].append(replace(one, id=id))
+                owners = [students[id] for id in fitting]
+                unclear.append(_unclear(submission, owners))
+            ids = fitting if len(fitting) == 1 else []
+        for id in ids or [_stranger(submission, students, expected=roster is None)]:
+            handed_in[id].append(replace(submission, id=id))
     entries = []
     for id, student in sorted(students.items()):
-        several = handed_in.get(id, [])
-        single = _newest(several)
-        doubled = () if single else tuple(several)
+        candidates = handed_in.get(id, [])
+        single = _newest(candidates)
+        doubled = () if single else tuple(candidates)
         entries.append(Entry(_with_numbers(student, single), single, doubled))
     return ClassList(
         tuple(entries),
@@ -77,78 +77,82 @@ def match(found: Found, roster: Roster | None) -> ClassList:
 
 
 def _are_all_unknown(entries: Sequence[Entry]) -> bool:
-    """Return whether all of several submissions are of people not on the roster."""
-    theirs = [one.student.expected for one in entries if one.handed_in]
-    expected = any(theirs) or any(one.doubled for one in entries)
-    return len(theirs) > 1 and not expected
+    on_roster = [entry.student.expected for entry in entries if entry.handed_in]
+    expected = any(on_roster) or any(entry.doubled for entry in entries)
+    return len(on_roster) > 1 and not expected
 
 
 def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
-    """Yield sentences on a folder and a file of one name that count as two students."""
     origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for entry in entries:
         if entry.handed_in:
-            known = entry.handed_in.known_as
-            own = known.get("folder") or known.get("login", "")
-            name = known.get("numbered", "") if not has_roster else ""
+            names = entry.handed_in.known_as
+            own = names.get("folder") or names.get("login", "")
+            name = names.get("numbered", "") if not has_roster else ""
             name = (name or own).casefold()
             origins[name][entry.handed_in.origin] = own.casefold() == name
-    alike = [
-        list(some)
-        for name, some in origins.items()
-        if name and len(some) > 1 and any(some.values())
+    groups = [
+        list(places)
+        for name, places in origins.items()
+        if name and len(places) > 1 and any(places.values())
     ]
-    for some in alike[:MAX_NAMED]:
+    for places in groups[:MAX_NAMED]:
         yield (
-            f"{', '.join(some[:-1])} and {some[-1]} have one name, and count as "
+            f"{', '.join(places[:-1])} and {places[-1]} have one name, and count as "
             "different students: a roster (--roster) says whose they are."
         )
-    if alike[MAX_NAMED:]:
-        yield f"So do {counted(len(alike) - MAX_NAMED, 'other name')}."
+    if groups[MAX_NAMED:]:
+        yield f"So do {counted(len(groups) - MAX_NAMED, 'other name')}."
 
 
 def _late(entries: Sequence[Entry]) -> Iterator[str]:
-    """Yield a sentence on submissions that the LMS marks as late, if there are any."""
-    late = [one.student.id for one in entries if one.handed_in and one.handed_in.late]
+    late = [
+        entry.student.id
+        for entry in entries
+        if entry.handed_in and entry.handed_in.late
+    ]
     if late:
         number = counted(len(late), "submission")
         yield f"{number} marked as late: {first_of(late, MAX_NAMED)}."
 
 
-def _newest(several: list[HandedIn]) -> HandedIn | None:
-    """Return the last of several submissions, None where their order is not known."""
-    known = [one.known_as for one in several]
-    names = {one.get("numbered") or one.get("folder") for one in known}
-    order = [(one.submitted_at, 0) for one in several]
+def _newest(submissions: list[HandedIn]) -> HandedIn | None:
+    """Return the newest of several submissions, None if their order is not known."""
+    clues = [submission.known_as for submission in submissions]
+    names = {clue.get("numbered") or clue.get("folder") for clue in clues}
+    order = [(submission.submitted_at, 0) for submission in submissions]
     if not all(time for time, _ in order):
-        order = [("", one.number if len(names) == 1 else 0) for one in several]
-    if not several or order.count(max(order)) > 1:
+        order = [
+            ("", submission.number if len(names) == 1 else 0)
+            for submission in submissions
+        ]
+    if not submissions or order.count(max(order)) > 1:
         return None
-    newest = several[order.index(max(order))]
-    return replace(newest, uploads=max(newest.uploads, len(several)))
+    newest = submissions[order.index(max(order))]
+    return replace(newest, uploads=max(newest.uploads, len(submissions)))
 
 
-def _unclear(one: HandedIn, whose: Sequence[Student]) -> str:
-    """Return that a submission could be that of several students."""
-    some = [f"{who.label} ({who.id})" for who in whose[:MAX_NAMED]]
-    more = " or others" if whose[MAX_NAMED:] else ""
-    return f"{one.origin} could be that of {' or '.join(some)}{more}."
+def _unclear(submission: HandedIn, owners: Sequence[Student]) -> str:
+    labels = [f"{owner.label} ({owner.id})" for owner in owners[:MAX_NAMED]]
+    more = " or others" if owners[MAX_NAMED:] else ""
+    return f"{submission.origin} could be that of {' or '.join(labels)}{more}."
 
 
-def _stranger(one: HandedIn, students: dict[str, Student], *, expected: bool) -> str:
-    """Add the student whom only a submission knows, and return the id."""
-    id = one.id
+def _stranger(
+    submission: HandedIn, students: dict[str, Student], *, expected: bool
+) -> str:
+    """Add a student who is not on the roster, and return the id."""
+    id = submission.id
     while id in students and (students[id].expected is not expected):
         id += " (unknown)"  # someone on the roster happens to have that id
-    email = plain(one.known_as.get("email", ""))
-    students.setdefault(id, Student(id, one.name, email, expected=expected))
+    email = plain(submission.known_as.get("email", ""))
+    students.setdefault(id, Student(id, submission.name, email, expected=expected))
     return id
 
 
 def _with_numbers(student: Student, handed_in: HandedIn | None) -> Student:
-    """Return the student with the numbers that the download tells in addition."""
     if handed_in is None:
         return student
-    known = handed_in.known_as.items()
-    numbers = {key: plain(number) for key, number in known if key in NUMBERS}
+    clues = handed_in.known_as.items()
+    numbers = {key: plain(number) for key, number in clues if key in NUMBERS}
     return replace(student, known_as={**numbers, **student.known_as})

@@ -1,4 +1,4 @@
-"""Downloads of Canvas and Moodle, in which names of files say whose they are.
+"""Reads downloads of Canvas and Moodle, in which names of files identify students.
 
 Canvas: `lovelaceada_LATE_1034_55501_coin.py`, all students' files in one folder.
 
@@ -9,25 +9,25 @@ the file's name. Anonymous assignments have `anon_` and an anonymous id instead 
 and user id. A text typed into Canvas ends with `_text.html`, a link with `_link.html`.
 
 A second file of one name gets `-1` before its suffixes, a third `-2`, the ninth a UUID
-(app/models/attachment.rb, `make_unique_filename`), also where the first was uploaded
-for another assignment. A download has each student's newest attempt; files of earlier
-ones may lie beside it.
+(app/models/attachment.rb, `make_unique_filename`), even if the first was uploaded for
+another assignment. A download has each student's newest attempt, and may also have
+files of earlier ones.
 
-A group's submission comes under the group's name, with the id of one member.
-Nothing tells the time of submission.
+A group's submission has the group's name and the id of one member.
+The time of submission is not known.
 
 Moodle: folders `Ada Lovelace_1034_assignsubmission_file_`, or flat files.
 
 The names are made in moodle, mod/assign/classes/downloader.php (before Moodle 4.1,
 mod/assign/locallib.php): the full name, in which `_` has become a space; the number
 that the grading worksheet calls `Participant 1034`; the kind of submission. Newer
-versions write no `_` at the end. Where a teacher has chosen not to download folders,
-the files lie side by side, and their own names follow. In a blind assignment the name
-is the word for participant in the site's language. In a team assignment both name and
-number are the team's, and nothing in the name tells so. A download has the newest
-attempt. Where a participant keeps both of two files of one name, the second is called
-`coin (1).py` (lib/filestorage/file_storage.php, `get_unused_filename`).
-Nothing tells the time of submission.
+versions write no `_` at the end. If a teacher does not download folders, all files are
+in one folder, and their own names follow. In a blind assignment the name is the word
+for participant in the site's language. In a team assignment both name and number are
+the team's, which the name does not show. A download has the newest attempt. If a
+participant keeps two files with the same name, the second is called `coin (1).py`
+(lib/filestorage/file_storage.php, `get_unused_filename`).
+The time of submission is not known.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from pathlib import Path
 
 from dicedojo.classroom.intake.handed_in import (
     HandedIn,
-    Recognised,
+    LayoutMatch,
     as_id,
     kind_of,
     origin_of,
@@ -54,10 +54,10 @@ NAMED = re.compile(
 ANONYMOUS = re.compile(
     rf"{LATE}_?anon_(?P<user>[A-Za-z0-9]+)_(?P<rest>\d+_.+|text\.html|link\.html)$"
 )
-# `x_1035_1034_55_coin.py`: x and the file 55_coin.py, or x_1035 and coin.py? People
-# may choose their names, so the second number may be the user's as well.
+# `x_1035_1034_55_coin.py` is ambiguous: x and the file 55_coin.py, or x_1035 and
+# coin.py. People may choose their names, so the second number may be the user's.
 OTHER_USER = re.compile(r"(\d+)_\d+_.")
-# The first number counts: what follows may be a file's own name, which is a student's.
+# The first number counts, because a file's own name, chosen by a student, may follow.
 PARTICIPANT = re.compile(
     r"(?P<name>.*?)_(?P<user>\d+)_assignsubmission_(?P<plugin>[a-z]+)"
     r"(?:_(?P<original>.*))?$",
@@ -68,39 +68,43 @@ FILES = "file"  # Moodle's plugin for uploads; "onlinetext" is a text typed into
 Named = tuple[Path, re.Match[str]]
 
 
-def canvas(folder: Path, paths: Sequence[Path]) -> Recognised | None:
-    """Return a submission for each student whose files are there."""
-    theirs, rest = _by_user(paths, _canvas_name)
-    if not theirs or len(rest) > len(paths) // 2:
+def canvas(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
+    """Return a submission for each student with files."""
+    files_by_user, rest = _by_user(paths, _canvas_name)
+    if not files_by_user or len(rest) > len(paths) // 2:
         return None
-    found = (_from_canvas(folder, user, files) for user, files in theirs.items())
-    return Recognised(tuple(found), tuple(rest))
+    submissions = (
+        _from_canvas(folder, user, files) for user, files in files_by_user.items()
+    )
+    return LayoutMatch(tuple(submissions), tuple(rest))
 
 
-def moodle(folder: Path, paths: Sequence[Path]) -> Recognised | None:
+def moodle(folder: Path, paths: Sequence[Path]) -> LayoutMatch | None:
     """Return a submission for each participant who uploaded something.
 
     A text typed into Moodle counts only if there is nothing else.
     """
-    theirs, rest = _by_user(paths, _moodle_name)
-    if not theirs:
+    files_by_user, rest = _by_user(paths, _moodle_name)
+    if not files_by_user:
         return None
-    found = (_from_moodle(folder, number, files) for number, files in theirs.items())
-    return Recognised(tuple(found), tuple(rest))
+    submissions = (
+        _from_moodle(folder, number, files) for number, files in files_by_user.items()
+    )
+    return LayoutMatch(tuple(submissions), tuple(rest))
 
 
 def _by_user(
     paths: Sequence[Path], match: Callable[[Path], re.Match[str] | None]
 ) -> tuple[dict[str, list[Named]], list[Path]]:
-    """Return the paths that match by their user, and all others."""
-    theirs: defaultdict[str, list[Named]] = defaultdict(list)
+    """Return the paths that match, by user, and all other paths."""
+    files_by_user: defaultdict[str, list[Named]] = defaultdict(list)
     rest: list[Path] = []
     for path in paths:
-        if found := match(path):
-            theirs[found["user"]].append((path, found))
+        if name_match := match(path):
+            files_by_user[name_match["user"]].append((path, name_match))
         else:
             rest.append(path)
-    return theirs, rest
+    return files_by_user, rest
 
 
 def _canvas_name(path: Path) -> re.Match[str] | None:
@@ -119,15 +123,15 @@ def _from_canvas(folder: Path, user: str, files: Sequence[Named]) -> HandedIn:
     newest = [part.path for part in newest_of(parts)]
     counting = [(path, match) for path, match in files if path in newest]
     path, match = counting[0]
-    named = match.groupdict().get("name") or ""
+    name = match.groupdict().get("name") or ""
     known_as = {"canvas": user}
-    if named:
-        known_as["squashed name"] = named
+    if name:
+        known_as["squashed name"] = name
     if other := OTHER_USER.match(match["rest"]):
         known_as["canvas or"] = other[1]
     return HandedIn(
         id=as_id(user),
-        name=named or f"anonymous {user}",
+        name=name or f"anonymous {user}",
         origin=origin_of(folder, path, len(files)),
         path=path,
         kind=kind_of(path, len(files)),
@@ -138,22 +142,22 @@ def _from_canvas(folder: Path, user: str, files: Sequence[Named]) -> HandedIn:
 
 
 def _original(rest: str) -> tuple[str, int]:
-    """Return a file's own name, and the attachment's id before it."""
+    """Return a file's own name, and the attachment's id."""
     id, _, name = rest.partition("_")
     return (name, int(id)) if id.isdecimal() else (rest, 0)
 
 
 def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> HandedIn:
-    uploads = [one for one in all_files if one[1]["plugin"] == FILES]
+    uploads = [item for item in all_files if item[1]["plugin"] == FILES]
     files = uploads or list(all_files)
-    path, match = next((one for one in files if one[0].is_dir()), files[0])
-    parts = tuple(part for one in files for part in _parts(*one))
+    path, match = next((item for item in files if item[0].is_dir()), files[0])
+    parts = tuple(part for item in files for part in _parts(*item))
     numbered = len(parts) - len(newest_of(parts))
     packed = sum(is_archive(part.path) for part in parts)
     is_read_whole = len(files) == 1 and (
         len(parts) == packed == 1 or (path.is_dir() and not packed and not numbered)
     )
-    flat = sum(not one.is_dir() for one, _ in files)
+    flat = sum(not file.is_dir() for file, _ in files)
     return HandedIn(
         id=as_id(number),
         name=match["name"] or f"participant {number}",
@@ -166,7 +170,7 @@ def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> Hande
 
 
 def _parts(path: Path, match: re.Match[str]) -> Iterator[Part]:
-    """Yield the files of a participant at a path, which is one of them or a folder."""
+    """Yield the files of a participant at a path, which is a file or a folder."""
     if path.is_dir():
         base = path.resolve()
         for file in walk(base, lambda problem: None):

@@ -1,4 +1,4 @@
-"""Obstacles to grading a submission, found in its files; none is run."""
+"""Obstacles to grading a submission, found without running its files."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from dicedojo.syntax import tree_of
 from dicedojo.text import WHY, counted, plain
 
 MAX_NAMED = 3  # files that a message names, before it counts them
-MAX_FILES = 12  # of a submission that are looked into for the module
+MAX_FILES = 12  # of a submission that are searched for the module
 
 
 def obstacles_in(
     kata: Kata, name: str, handed: HandedFiles, names: Names | None
 ) -> Iterator[str]:
-    """Yield sentences on what stands in the way of grading it, the gravest first.
+    """Yield sentences about obstacles to grading a submission, the gravest first.
 
-    `handed` is what was handed in under that name; `names` are those that a teacher has
-    stated for it already.
+    `handed` are the files of the submission `name`; `names` are those that a teacher
+    has stated for it.
     """
     if not handed.files and not handed.problems:
         yield "There is no file in it."
         return
     submission = submission_of(name, handed.files, kata, names, handed.problems)
     if submission.unusable:
-        wanted = submission.path
+        module = submission.path
         problem = submission.problems[-1]
-        yield _without_module(kata, wanted, handed.files, problem)
+        yield _without_module(kata, module, handed.files, problem)
     else:
         yield from _in_module(kata, submission, names)
     tested = kata.rubric.mutants or kata.rubric.chaff
@@ -53,31 +53,29 @@ def obstacles_in(
 
 
 def _without_module(
-    kata: Kata, wanted: str, files: Mapping[str, bytes], problem: Problem
+    kata: Kata, module: str, files: Mapping[str, bytes], problem: Problem
 ) -> str:
-    """Return why there is no module, and what would be one."""
     if problem.kind == "two modules":
         return plain(problem.message, WHY)
-    left_out = PurePosixPath(wanted).name  # for a reason of its own
+    left_out = PurePosixPath(module).name  # for a reason of its own
     programs = [
         path
         for path in files
         if may_be_program(path) and PurePosixPath(path).name != left_out
     ]
     sources = {path: files[path] for path in programs}
-    found = (
-        _other_name(kata, wanted, sources)
-        or _other_names(kata, wanted, sources)
-        or _instead(wanted, files)
+    message = (
+        _other_name(kata, module, sources)
+        or _other_names(kata, module, sources)
+        or _instead(module, files)
     )
-    if found:
-        return found
-    other = f"There is no {wanted} among {_listed(programs)}." if programs else ""
+    if message:
+        return message
+    other = f"There is no {module} among {_join(programs)}." if programs else ""
     return other or plain(problem.message)
 
 
-def _other_name(kata: Kata, wanted: str, programs: Mapping[str, bytes]) -> str:
-    """Return that programs define what the kata asks for, "" where none does."""
+def _other_name(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
     names = {name.partition(".")[0] for name in kata.expected_functions}
     defining = [
         path
@@ -87,40 +85,42 @@ def _other_name(kata: Kata, wanted: str, programs: Mapping[str, bytes]) -> str:
     if not defining:
         return ""
     verb = "define" if defining[1:] else "defines"
-    return f"There is no {wanted}; {_listed(defining)} {verb} its functions."
+    return f"There is no {module}; {_join(defining)} {verb} its functions."
 
 
-def _other_names(kata: Kata, wanted: str, programs: Mapping[str, bytes]) -> str:
-    """Return that one function of all programs could be the kata's only one.
+def _other_names(kata: Kata, module: str, programs: Mapping[str, bytes]) -> str:
+    """Return a sentence about the one function that could be the kata's, else "".
 
-    It takes as many arguments, and no other function does; so nothing is guessed, and
-    a person still has to look at it.
+    It is the only one with as many arguments. A person has to decide about it.
     """
-    found = _lone_function(kata, programs)
-    if found is None:
+    candidate = _lone_function(kata, programs)
+    if candidate is None:
         return ""
     (name,) = kata.expected_functions
-    path, function, count = found
+    path, function, count = candidate
     return (
-        f"There is no {wanted}. In {_listed([path])}, only {_listed([function])} "
-        f"takes {counted(count, 'argument')}, as {name} does."
+        f"There is no {module}. In {_join([path])}, only "
+        f"{_join([function])} takes {counted(count, 'argument')}, as {name} does."
     )
 
 
 def _lone_function(
     kata: Kata, programs: Mapping[str, bytes]
 ) -> tuple[str, str, int] | None:
-    """Return file, name and arguments of the one function that could be the kata's."""
     if len(kata.expected_functions) != 1 or len(programs) > MAX_FILES:
         return None
     (name,) = kata.expected_functions
     stub = find_functions(kata.stub.read_text("utf-8"))
-    counts = [one.least for one in stub if one.name == name and one.least == one.most]
+    counts = [
+        function.least
+        for function in stub
+        if function.name == name and function.least == function.most
+    ]
     fitting = [
-        (path, one.name)
+        (path, definition.name)
         for path, source in programs.items()
-        for one in find_functions(source)
-        if counts and one.takes(counts[0]) and not _is_aside(one.name)
+        for definition in find_functions(source)
+        if counts and definition.takes(counts[0]) and not _is_aside(definition.name)
     ]
     if len(fitting) != 1:
         return None
@@ -129,37 +129,38 @@ def _lone_function(
 
 
 def _is_aside(function: str) -> bool:
-    """Return whether its name says that it is a test, or for the module alone."""
+    """Return whether the name is that of a test or a private function."""
     return function.startswith(("test", "_")) or "._" in function
 
 
-def _instead(wanted: str, files: Mapping[str, bytes]) -> str:
-    """Return that something else than a program was handed in, "" if it was not."""
+def _instead(module: str, files: Mapping[str, bytes]) -> str:
+    """Return a sentence about files that are not programs, "" without any."""
     if notebooks := [path for path in files if path.lower().endswith(".ipynb")]:
-        return f"It is a notebook, {_listed(notebooks)}: ask for {wanted}."
+        return f"It is a notebook, {_join(notebooks)}: ask for {module}."
     opening = next(
         filter(None, (how_to_open(PurePosixPath(path)) for path in files)), ""
     )
-    return plain(f"There is no {wanted}. {opening}", WHY) if opening else ""
+    return plain(f"There is no {module}. {opening}", WHY) if opening else ""
 
 
 def _in_module(
     kata: Kata, submission: Submission, names: Names | None
 ) -> Iterator[str]:
-    """Yield what the module lacks."""
     path = plain(submission.path, 80)
     if tree_of(submission.source) is None:
         yield f"Python cannot read {path}."
         return
     own = dict(names.functions) if names else {}
-    wanted = {own.get(name, name) for name in kata.expected_functions}
+    functions = {own.get(name, name) for name in kata.expected_functions}
     defined = top_level_names(submission.source) or frozenset()
-    missing = sorted(name for name in wanted if name.partition(".")[0] not in defined)
+    missing = sorted(
+        name for name in functions if name.partition(".")[0] not in defined
+    )
     if missing and "*" not in defined:
-        message = f"{path} does not define {_listed(missing)}."
-        found = _lone_function(kata, {submission.path: submission.source})
-        if found and names is None:
-            message += f" {_listed([found[1]])} takes as many arguments."
+        message = f"{path} does not define {_join(missing)}."
+        candidate = _lone_function(kata, {submission.path: submission.source})
+        if candidate and names is None:
+            message += f" {_join([candidate[1]])} takes as many arguments."
         yield message
 
 
@@ -167,12 +168,14 @@ def _has_tests(submission: Submission) -> bool:
     if any(is_collected(path) for path in submission.own_files):
         return True
     functions = find_functions(submission.source)
-    return any(one.name.rpartition(".")[2].startswith("test") for one in functions)
+    return any(
+        function.name.rpartition(".")[2].startswith("test") for function in functions
+    )
 
 
-def _listed(names: list[str]) -> str:
-    shown = [plain(name, 60) for name in names[:MAX_NAMED]]
-    more = len(names) - len(shown)
+def _join(names: list[str]) -> str:
+    first = [plain(name, 60) for name in names[:MAX_NAMED]]
+    more = len(names) - len(first)
     if more:
-        return f"{', '.join(shown)} and {counted(more, 'other')}"
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if shown[1:] else shown)
+        return f"{', '.join(first)} and {counted(more, 'other')}"
+    return " and ".join([", ".join(first[:-1]), first[-1]] if first[1:] else first)

@@ -1,6 +1,6 @@
-"""Reads a roster: the CSV file that says who is expected to hand something in.
+"""Reads a roster, the CSV file with the students of a class.
 
-Its columns are ours, or those of an LMS, as its export has them in English:
+Its columns are dojo's, or those of an LMS's export in English:
 
 - Canvas, the gradebook's export: Student, ID, SIS User ID, SIS Login ID, Section.
 - Moodle, an assignment's grading worksheet: Identifier ("Participant 1034"), Full name,
@@ -24,7 +24,7 @@ from dicedojo.classroom.intake.table import (
     read_table,
     read_worksheet,
     rename,
-    squeezed,
+    squeeze,
 )
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
@@ -34,7 +34,7 @@ MAX_ID = 100  # characters
 MAX_CELL = 200  # characters that are kept of a name, an address, a section
 EXAMPLE = "id,name,email,section,group"
 POINTS = "Points Possible"  # Canvas's row of maxima, below the header
-TEST_STUDENT = "Student, Test"  # whom Canvas adds for a teacher's own view
+TEST_STUDENT = "Student, Test"  # added by Canvas for the teacher's student view
 # Columns are compared without case, spaces and punctuation: `E-mail` is `email`.
 NAMES = (
     ("name",),
@@ -51,11 +51,11 @@ OTHERS_ROLES = {"instructor", "ta", "reader", "teacher", "hta", "staff"}
 
 @dataclass(frozen=True)
 class Format:
-    """A kind of roster: the columns that tell it, and those that identify a student."""
+    """A kind of roster, with its required columns and those that identify a student."""
 
     name: str
     needs: frozenset[str]
-    ids: tuple[str, ...]  # the first of these that no row leaves blank is the id
+    ids: tuple[str, ...]  # the first of these without blanks is the id
     known_as: Mapping[str, str] = field(default_factory=dict)  # column, by name
 
 
@@ -102,16 +102,16 @@ FORMATS = (
 
 
 def format_of(columns: Iterable[str]) -> Format | None:
-    """Return the format that the columns tell, None if they fit none."""
-    known = {squeezed(column) for column in columns}
-    return next((one for one in FORMATS if one.needs <= known), None)
+    """Return the format with these columns, if any."""
+    present = {squeeze(column) for column in columns}
+    return next((format for format in FORMATS if format.needs <= present), None)
 
 
 @dataclass(frozen=True)
 class Roster:
-    """The students who are expected, in the order of the file.
+    """The expected students, in the order of the file.
 
-    `notes` are sentences for the teacher on how the file was understood.
+    `notes` tell the teacher how the file was interpreted.
     """
 
     students: tuple[Student, ...]
@@ -119,14 +119,14 @@ class Roster:
 
 
 def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
-    """Return the roster in a CSV file: our own, or one that an LMS has exported.
+    """Return the roster in a CSV file, in dojo's format or an LMS's.
 
-    Columns come in any order; those that mean nothing here are ignored. `columns`
-    states headings of other names, by ours.
+    Columns may be in any order; unknown ones are ignored. `columns` maps dojo's names
+    to the file's headings.
 
     Raises:
         UnusableInput: it cannot be read, has no column for an id, or a row's id is
-            blank, too long, not printable, or another row's.
+            blank, too long, not printable, or a duplicate.
     """
     table = read_table(file)
     if columns:
@@ -135,12 +135,14 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
         table = read_worksheet(table, str(file))
     format = format_of(table.columns)
     if format is None:
-        named = ", ".join(plain(column, 40) for column in table.columns[:12])
+        headings = ", ".join(plain(column, 40) for column in table.columns[:12])
         raise UnusableInput(
             f"{file}: the first row names no column for the students' ids.",
-            evidence=f"Its columns are: {named}." if named else "The file is empty.",
+            evidence=f"Its columns are: {headings}."
+            if headings
+            else "The file is empty.",
             hint=f"For example: {EXAMPLE}",
-            next="the same command with --columns id=HEADING" if named else "",
+            next="the same command with --columns id=HEADING" if headings else "",
         )
     lines, notes = _students(table.lines, format)
     if not lines:
@@ -159,25 +161,24 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
 def _students(
     lines: Sequence[Line], format: Format
 ) -> tuple[list[Line], tuple[str, ...]]:
-    """Return the lines that are about students, and notes on the others."""
-    short = {column: squeezed(column) for column in (lines[0].cells if lines else ())}
-    known = [Line(line.number, _squeezed(line, short)) for line in lines]
+    short = {column: squeeze(column) for column in (lines[0].cells if lines else ())}
+    rows = [Line(line.number, _squeeze_line(line, short)) for line in lines]
     if format.name == "Canvas":
-        names = [line.cells["student"].strip() for line in known]
-        known = known[names.index(POINTS) + 1 :] if POINTS in names else known
-        known = [line for line in known if not _is_test_student(line)]
-    theirs = [
+        names = [line.cells["student"].strip() for line in rows]
+        rows = rows[names.index(POINTS) + 1 :] if POINTS in names else rows
+        rows = [line for line in rows if not _is_test_student(line)]
+    student_lines = [
         line
-        for line in known
+        for line in rows
         if line.cells.get("role", "").strip().casefold() not in OTHERS_ROLES
     ]
-    left = len(known) - len(theirs)
+    left = len(rows) - len(student_lines)
     note = f"{counted(left, 'row')} left out: their role is not that of a student."
-    return theirs, (note,) if left else ()
+    return student_lines, (note,) if left else ()
 
 
-def _squeezed(line: Line, short: Mapping[str, str]) -> dict[str, str]:
-    cells = reversed(line.cells.items())  # the first of two alike columns counts
+def _squeeze_line(line: Line, short: Mapping[str, str]) -> dict[str, str]:
+    cells = reversed(line.cells.items())  # the first of two equal columns counts
     return {short[column]: cell for column, cell in cells}
 
 
@@ -187,12 +188,11 @@ def _is_test_student(line: Line) -> bool:
 
 
 def _id_column(lines: Sequence[Line], format: Format) -> str:
-    """Return the first column that could be the id and that no line leaves blank."""
-    there = [column for column in format.ids if column in lines[0].cells]
-    for column in there:
+    columns = [column for column in format.ids if column in lines[0].cells]
+    for column in columns:
         if all(line.cells[column].strip() for line in lines):
             return column
-    return there[0]
+    return columns[0]
 
 
 def _student(line: Line, format: Format, id_column: str) -> Student:
@@ -205,7 +205,7 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
         number = re.search(r"\d+$", known_as["moodle"])
         known_as["moodle"] = number[0] if number else known_as["moodle"]
     return Student(
-        id=unicodedata.normalize("NFC", _spaced(line.cells[id_column]).strip()),
+        id=unicodedata.normalize("NFC", _plain_spaces(line.cells[id_column]).strip()),
         name=_name(line),
         email=_first(line, EMAILS),
         section=_first(line, SECTIONS),
@@ -214,8 +214,7 @@ def _student(line: Line, format: Format, id_column: str) -> Student:
     )
 
 
-def _spaced(text: str) -> str:
-    """Return a text with plain spaces in place of those that only look like them."""
+def _plain_spaces(text: str) -> str:
     if text.isascii():
         return text
     return "".join(" " if unicodedata.category(c) == "Zs" else c for c in text)
@@ -231,23 +230,23 @@ def _name(line: Line) -> str:
 
 
 def _first(line: Line, columns: Sequence[str]) -> str:
-    return next((cell for one in columns if (cell := _cell(line, one))), "")
+    return next((cell for column in columns if (cell := _cell(line, column))), "")
 
 
 def _cell(line: Line, column: str) -> str:
-    """Return a cell on one line, without what acts on a terminal, cut if it is long."""
+    """Return a cell on one line, without control characters, cut if it is long."""
     text = line.cells.get(column)
     if not text:
         return ""
     text = " ".join(text.split())
-    if text.isprintable():  # nearly all: a roster may have 300,000 rows
+    if text.isprintable():  # fast path: a roster may have 300,000 rows
         return text[:MAX_CELL]
     seen = "".join(char for char in text if unicodedata.category(char) != "Cc")
     return seen[:MAX_CELL]
 
 
 def _check(file: Path, number: int, id: str, rows: dict[str, int]) -> None:
-    """Refuse an id that cannot be one; `rows` are the numbers of those before it."""
+    """Refuse an invalid or duplicate id; `rows` has the row numbers of earlier ids."""
     where = f"{file}, row {number}"
     if not id:
         raise UnusableInput(

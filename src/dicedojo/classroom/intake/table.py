@@ -1,8 +1,8 @@
-"""Reads a table that some spreadsheet or LMS has written, and names its columns.
+"""Reads a CSV table from a spreadsheet or LMS, and identifies its columns.
 
-It is CSV in any common form. Where its own headings do not say which column is which, a
-person states it, or the table is a grading worksheet from Moodle, whose headings are in
-the language of the site and whose columns have fixed places and contents.
+If its headings do not identify the columns, a person states them. A grading worksheet
+from Moodle has headings in the language of the site, and is recognised by the positions
+and contents of its columns.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from dicedojo.files import read_bounded
 from dicedojo.text import plain
 
 MAX_BYTES = 32 << 20
-MAX_CELL = 1 << 20  # characters; csv's own limit is below what a comment can hold
+MAX_CELL = 1 << 20  # characters; csv's default limit is too low for comments
 DELIMITERS = ",;\t|"
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-ZIPPED = b"PK\x03\x04"  # what .xlsx, .ods and .zip files begin with
+ZIPPED = b"PK\x03\x04"  # the first bytes of .xlsx, .ods and .zip files
 OURS = ("id", "name", "email", "section", "group", "login", "canvas", "moodle", "sis")
-JOIN = "+"  # between columns whose cells make one: first and last name
-# "Participant 1034", or that word in any language and script.
+JOIN = "+"  # between columns to join, such as first and last name
+# "Participant 1034", in any language and script.
 IDENTIFIER = re.compile(r"(.*?)([0-9]+)", re.DOTALL)
 NUMBER = re.compile(r"[0-9]+(?:[.,][0-9]+)?")
 EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
@@ -34,15 +34,15 @@ EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
 
 @dataclass(frozen=True)
 class Line:
-    """A row of the table, numbered as a spreadsheet does: the header is row 1."""
+    """A row of the table, numbered as in a spreadsheet: the header is row 1."""
 
     number: int
-    cells: dict[str, str]  # by column; all columns, "" where the row is too short
+    cells: dict[str, str]  # by column, "" for columns that a short row lacks
 
 
 @dataclass(frozen=True)
 class Table:
-    """The rows that are not empty, and sentences on how the file was understood."""
+    """The rows that are not empty, and notes on how the file was interpreted."""
 
     columns: tuple[str, ...]
     lines: tuple[Line, ...]
@@ -92,14 +92,13 @@ def _decode(file: Path) -> tuple[str, tuple[str, ...]]:
 
 
 def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
-    """Yield the rows that hold something, with their numbers."""
     first, _, after = text.partition("\n")
-    stated = first.strip().removeprefix("sep=")  # a line for Excel, which hides it
+    stated = first.strip().removeprefix("sep=")  # a line for Excel
     if first.startswith("sep=") and len(stated) == 1:
         delimiter, text = stated, after
     else:
         delimiter = max(DELIMITERS, key=first.count)
-    # Set for each use: the limit is the interpreter's, and a game may want another.
+    # Set for each use, because the limit is global and a game may change it.
     csv.field_size_limit(MAX_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     number = 0
@@ -123,68 +122,73 @@ def _line(file: Path, number: int, columns: tuple[str, ...], cells: list[str]) -
             hint="A cell that holds the separator needs quotes around it.",
         )
     padded = [*cells, *[""] * (len(columns) - len(cells))]
-    # The first of two columns of one name counts.
+    # The first of two columns with the same name counts.
     return Line(number, dict(reversed([*zip(columns, padded, strict=False)])))
 
 
-def squeezed(column: str) -> str:
-    """Return a column's name as our tables of columns write it: `E-mail` is `email`."""
+def squeeze(column: str) -> str:
+    """Return the letters and digits of a column's name: `email` for `E-mail`."""
     return "".join(char for char in column.casefold() if char.isalnum())
 
 
 def read_columns(stated: Sequence[str]) -> dict[str, str]:
-    """Return what `--columns` states, the roster's heading by ours: `id=Kennung`.
+    """Return the roster's headings by dojo's names, from `--columns id=Kennung`.
 
     Raises:
-        UnusableInput: one is not of that form, or ours is unknown or stated twice.
+        UnusableInput: one does not have that form, or a name is unknown or repeated.
     """
     columns: dict[str, str] = {}
-    for one in stated:
-        ours, is_, theirs = (part.strip() for part in one.partition("="))
-        if not is_ or not theirs or ours not in OURS or ours in columns:
-            again = "is stated twice" if ours in columns else "does not name a column"
+    for definition in stated:
+        name, is_, heading = (part.strip() for part in definition.partition("="))
+        if not is_ or not heading or name not in OURS or name in columns:
+            again = "is stated twice" if name in columns else "does not name a column"
             raise UnusableInput(
-                f"--columns {one}: this {again}.",
+                f"--columns {definition}: this {again}.",
                 evidence=f"The columns are: {', '.join(OURS)}.",
                 hint='For example: --columns id=Kennung --columns "name=Vorname+Name"',
             )
-        columns[ours] = theirs
+        columns[name] = heading
     return columns
 
 
 def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
-    """Return the table with our names for the columns that a person stated.
+    """Return the table with dojo's names for the stated columns.
 
     Raises:
         UnusableInput: it has no such column.
     """
-    found = {ours: _find(table, theirs, file) for ours, theirs in columns.items()}
-    used = {heading for headings in found.values() for heading in headings}
-    others = [one for one in table.columns if one not in used and one not in found]
+    headings = {name: _find(table, heading, file) for name, heading in columns.items()}
+    used = {heading for headings in headings.values() for heading in headings}
+    others = [
+        column
+        for column in table.columns
+        if column not in used and column not in headings
+    ]
     lines = tuple(
         Line(
             line.number,
             {
-                **{one: line.cells[one] for one in others},
-                **{ours: _joined(line, theirs) for ours, theirs in found.items()},
+                **{column: line.cells[column] for column in others},
+                **{name: _join(line, heading) for name, heading in headings.items()},
             },
         )
         for line in table.lines
     )
-    return Table((*found, *others), lines, table.notes)
+    return Table((*headings, *others), lines, table.notes)
 
 
 def read_worksheet(table: Table, file: str) -> Table:
-    """Return a grading worksheet of Moodle's with its English headings.
+    """Return a grading worksheet from Moodle with English headings.
 
-    Its first column holds one word and a number in each row, all different. The name
-    follows, which nobody shares and which is not an address. One column holds e-mail
-    addresses, and a later one, behind the grades, their maximum. A table with our own
-    column of names, and any other, is returned as it is.
+    Its first column has the same word and a different number in each row. The second
+    has unique names, not addresses. One column has e-mail addresses, and a later one,
+    after the grades, their maximum. Any other table is returned unchanged.
     """
-    cells = [[line.cells[one].strip() for line in table.lines] for one in table.columns]
-    ours = {squeezed(one) for one in table.columns} & {"name", "fullname"}
-    if not table.lines or ours or not are_identifiers(cells[0]):
+    cells = [
+        [line.cells[column].strip() for line in table.lines] for column in table.columns
+    ]
+    own_names = {squeeze(column) for column in table.columns} & {"name", "fullname"}
+    if not table.lines or own_names or not are_identifiers(cells[0]):
         return table
     emails = [at for at, column in enumerate(cells) if _are_emails(column)]
     if len(emails) != 1 or 1 in emails or not _are_names(cells[1]):
@@ -192,7 +196,7 @@ def read_worksheet(table: Table, file: str) -> Table:
     if not any(map(_is_maximum, cells[emails[0] + 2 :])):
         return table
     headings = {0: "Identifier", 1: "Full name", emails[0]: "Email address"}
-    theirs = dict(zip(headings.values(), headings, strict=True))
+    places = dict(zip(headings.values(), headings, strict=True))
     note = (
         f"{file} was read as a grading worksheet from Moodle: names are in "
         f"“{plain(table.columns[1], 40)}”, e-mail addresses, which are the ids, in "
@@ -201,18 +205,18 @@ def read_worksheet(table: Table, file: str) -> Table:
     lines = tuple(
         Line(
             line.number,
-            {ours: line.cells[table.columns[at]] for ours, at in theirs.items()},
+            {name: line.cells[table.columns[at]] for name, at in places.items()},
         )
         for line in table.lines
     )
-    return Table(tuple(theirs), lines, (*table.notes, note))
+    return Table(tuple(places), lines, (*table.notes, note))
 
 
 def are_identifiers(cells: Sequence[str]) -> bool:
-    """Return whether all are one word followed by numbers, all different."""
-    found = [IDENTIFIER.fullmatch(cell.strip()) for cell in cells]
-    words = {one[1] for one in found if one}
-    numbers = {one[2] for one in found if one}
+    """Return whether all are the same word followed by different numbers."""
+    matches = [IDENTIFIER.fullmatch(cell.strip()) for cell in cells]
+    words = {match[1] for match in matches if match}
+    numbers = {match[2] for match in matches if match}
     return len(words) == 1 and "" not in words and len(numbers) == len(cells)
 
 
@@ -221,29 +225,29 @@ def _are_emails(cells: Sequence[str]) -> bool:
 
 
 def _are_names(cells: Sequence[str]) -> bool:
-    """Return whether these can be people's names, and not states of submissions."""
-    alike = len({cell.casefold() for cell in cells}) < len(cells)
-    return not alike and all(cell and not any(map(str.isdigit, cell)) for cell in cells)
+    """Return whether these can be names of people, not states of submissions."""
+    has_duplicates = len({cell.casefold() for cell in cells}) < len(cells)
+    return not has_duplicates and all(
+        cell and not any(map(str.isdigit, cell)) for cell in cells
+    )
 
 
 def _is_maximum(cells: Sequence[str]) -> bool:
-    """Return whether all are the same number, and more than 0."""
     (first, *others) = set(cells)
     return not others and bool(NUMBER.fullmatch(first)) and first.strip("0,.") != ""
 
 
-def _find(table: Table, theirs: str, file: str) -> tuple[str, ...]:
-    """Return the headings that a statement means: one, or several to be joined."""
-    known = {squeezed(one): one for one in reversed(table.columns)}
-    for wanted in ([theirs], theirs.split(JOIN)):
-        if all(squeezed(one) in known for one in wanted):
-            return tuple(known[squeezed(one)] for one in wanted)
-    named = ", ".join(plain(one, 40) for one in table.columns[:12])
+def _find(table: Table, heading: str, file: str) -> tuple[str, ...]:
+    columns = {squeeze(column): column for column in reversed(table.columns)}
+    for names in ([heading], heading.split(JOIN)):
+        if all(squeeze(name) in columns for name in names):
+            return tuple(columns[squeeze(name)] for name in names)
+    headings = ", ".join(plain(column, 40) for column in table.columns[:12])
     raise UnusableInput(
-        f"{file} has no column {plain(theirs, 60)!r}.",
-        evidence=f"Its columns are: {named}.",
+        f"{file} has no column {plain(heading, 60)!r}.",
+        evidence=f"Its columns are: {headings}.",
     )
 
 
-def _joined(line: Line, headings: Sequence[str]) -> str:
-    return " ".join(line.cells[one].strip() for one in headings).strip()
+def _join(line: Line, headings: Sequence[str]) -> str:
+    return " ".join(line.cells[heading].strip() for heading in headings).strip()

@@ -1,8 +1,8 @@
-"""Puts together what a student uploaded at several times: of each file the newest.
+"""Combines a student's uploads: the newest version of each file.
 
-Canvas calls a second upload of coin.py `coin-1.py`, a third `coin-2.py`, and gives
-each file a number that grows; Moodle and browsers call it `coin (1).py`. A name alone
-can mislead: what is not clear becomes a problem, for a person to look at.
+Canvas calls a second upload of coin.py `coin-1.py`, a third `coin-2.py`, and gives each
+file an increasing number. Moodle and browsers call it `coin (1).py`. Names can mislead,
+so an unclear case becomes a problem for a person to look at.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def split_number(name: str) -> tuple[str, int]:
 
 
 def split_student(name: str) -> tuple[str, int]:
-    """Return what a student is called if a number counts uploads, and that number.
+    """Return a student's name without the number of an upload, and that number.
 
     `ada (1)` is `ada` and 1; `ada` is "" and 0.
     """
@@ -63,11 +63,11 @@ def split_student(name: str) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Part:
-    """A file of a submission that lies beside other files, of which some are older."""
+    """A file of a submission, which may have older versions."""
 
     path: Path
-    own: str  # its name when it was uploaded: the LMS may have put the student's before
-    when: int = 0  # grows from upload to upload; 0 where nothing tells
+    own: str  # its name when it was uploaded, without additions of the LMS
+    when: int = 0  # grows with each upload; 0 if unknown
 
     @property
     def name(self) -> str:
@@ -86,12 +86,12 @@ def newest_of(parts: Iterable[Part]) -> list[Part]:
 
 def _by_name(parts: Iterable[Part]) -> dict[str, list[Part]]:
     """Return the uploads of each file, the newest last."""
-    found: dict[str, list[Part]] = {}
+    uploads: dict[str, list[Part]] = {}
     for part in parts:
-        found.setdefault(part.name, []).append(part)
-    for versions in found.values():
-        versions.sort(key=lambda one: one.order)
-    return found
+        uploads.setdefault(part.name, []).append(part)
+    for versions in uploads.values():
+        versions.sort(key=lambda part: part.order)
+    return uploads
 
 
 @dataclass(frozen=True)
@@ -103,29 +103,29 @@ class _File:
     uploads: int = 1
 
     @property
-    def alone(self) -> bool:
-        """Whether it was uploaded on its own, so that its folder is not known."""
+    def is_single(self) -> bool:
+        """Whether it was uploaded as a single file, so its folder is not known."""
         return "/" not in self.path
 
 
 def read_uploads(parts: Iterable[Part]) -> HandedFiles:
-    """Return the files of one submission, archives opened: the newest of each."""
+    """Return the newest version of each file of a submission, with archives opened."""
     problems: list[Problem] = []
     read: list[_File] = []
     for name, versions in _by_name(parts).items():
-        for part, path in _counting(name, versions, problems):
+        for part, path in _select_counting(name, versions, problems):
             handed = _read(part, path)
             problems += handed.problems
             top = _top(handed.files) if is_archive(part.path) else ""
             read += (
-                _File(one, content, part.when, one.removeprefix(top), len(versions))
-                for one, content in handed.files.items()
+                _File(inner, content, part.when, inner.removeprefix(top), len(versions))
+                for inner, content in handed.files.items()
             )
-    kept: list[_File] = []
-    for file in sorted(read, key=lambda one: one.when):
-        kept = _with(kept, file, problems)
-    unread = [Unread(one.path, partial(bytes, one.content)) for one in kept]
-    uploads = max((one.uploads for one in kept), default=1)
+    files: list[_File] = []
+    for file in sorted(read, key=lambda file: file.when):
+        files = _merge(files, file, problems)
+    unread = [Unread(file.path, partial(bytes, file.content)) for file in files]
+    uploads = max((file.uploads for file in files), default=1)
     return replace(read_files(unread, problems), uploads=uploads)
 
 
@@ -139,81 +139,82 @@ def _read(part: Part, path: str) -> HandedFiles:
         return HandedFiles({}, (Problem("cannot be read", why),))
 
 
-def _counting(
+def _select_counting(
     name: str, versions: Sequence[Part], problems: list[Problem]
 ) -> Iterator[tuple[Part, str]]:
     """Yield the uploads of a file that count, each with its name in the submission.
 
-    That is the newest; both of two that are different files; none where it is not
+    This is the newest one, or all if they are different files, or none if it is not
     clear which one is newer.
     """
     *older, newest = versions
     last = _read(newest, name).files
-    changed = [one for one in older if _read(one, name).files != last]
-    other = [one for one in changed if _is_another(last, _read(one, name).files)]
-    numbers = [one.order[1] for one in versions if one.order[1] != UNKNOWN]
-    named = " and ".join(one.own for one in (*changed, newest))
+    changed = [part for part in older if _read(part, name).files != last]
+    other = [part for part in changed if _is_another(last, _read(part, name).files)]
+    numbers = [part.order[1] for part in versions if part.order[1] != UNKNOWN]
+    names = " and ".join(part.own for part in (*changed, newest))
     if other:
-        message = f"{named} define no function in common: all of them count."
+        message = f"{names} define no function in common: all of them count."
         problems.append(Problem(UNCLEAR, message))
-        yield from ((one, one.own) for one in (*other, newest))
-    elif any(one.order == newest.order for one in changed):
-        message = f"{named} differ. {NONE_COUNTS}"
+        yield from ((part, part.own) for part in (*other, newest))
+    elif any(part.order == newest.order for part in changed):
+        message = f"{names} differ. {NONE_COUNTS}"
         problems.append(Problem(UNCLEAR, message))
     else:
         if changed and numbers != sorted(numbers):
-            message = f"{named} were uploaded in this order, against their numbers: "
+            message = f"{names} were uploaded in this order, against their numbers: "
             problems.append(Problem(UNCLEAR, f"{message}{newest.own} counts."))
         yield newest, name
 
 
 def _is_another(newer: Mapping[str, bytes], older: Mapping[str, bytes]) -> bool:
-    """Return whether two programs define functions, and none in common."""
     pairs = [(newer[path], older[path]) for path in newer.keys() & older.keys()]
     if len(pairs) != 1 or len(newer) != 1 or not next(iter(newer)).endswith(".py"):
         return False
-    names, others = ({one.name for one in find_functions(it)} for it in pairs[0])
+    names, others = (
+        {function.name for function in find_functions(source)} for source in pairs[0]
+    )
     return bool(names and others and not names & others)
 
 
 def _top(paths: Iterable[str]) -> str:
-    """Return the folder in which all of an archive lies, with a slash; "" for none."""
+    """Return the single top folder of an archive, with a slash; "" without one."""
     tops = {path.partition("/")[0] if "/" in path else "" for path in paths}
     top = tops.pop() if len(tops) == 1 else ""
     return f"{top}/" if top and top not in TEST_FOLDERS else ""
 
 
-def _with(kept: list[_File], new: _File, problems: list[Problem]) -> list[_File]:
-    """Return the files with another, in the place of an older one of its name."""
+def _merge(files: list[_File], new: _File, problems: list[Problem]) -> list[_File]:
+    """Return the files with a new one, which replaces an older one with its name."""
     name = PurePosixPath(new.path).name
-    same = [one for one in kept if one.key == new.key] or [
-        one
-        for one in kept
-        if (one.alone or new.alone) and PurePosixPath(one.path).name == name
+    same = [file for file in files if file.key == new.key] or [
+        file
+        for file in files
+        if (file.is_single or new.is_single) and PurePosixPath(file.path).name == name
     ]
     if not same:
-        return [*kept, new]
+        return [*files, new]
     old, *more = same
-    others = [one for one in kept if one is not old]
+    others = [file for file in files if file is not old]
     if more:
-        paths = " and ".join(one.path for one in same)
+        paths = " and ".join(file.path for file in same)
         message = f"{new.path} may be a newer upload of {paths}: all of them count."
         problems.append(Problem(UNCLEAR, message))
-        return [*kept, new]
+        return [*files, new]
     if old.content != new.content and old.when == new.when:
         message = f"There are two different uploads of {name}. {NONE_COUNTS}"
         problems.append(Problem(UNCLEAR, message))
         return others
-    place = old if new.alone else new
+    place = old if new.is_single else new
     uploads = old.uploads + (new.when > old.when)
     newest = replace(new, path=place.path, key=place.key, uploads=uploads)
     return [*others, newest]
 
 
 def with_doubts(handed: HandedFiles) -> HandedFiles:
-    """Return files of a folder or an archive, with what may be later uploads noted.
+    """Return files of a folder or an archive, with problems for possible later uploads.
 
-    There no number tells the order: a learner may have kept an older version.
+    Their order is not known, because a learner may have kept an older version.
     """
     doubts = []
     for path, content in handed.files.items():

@@ -1,4 +1,4 @@
-"""The page of a class: points, what to teach next, and a table of everyone."""
+"""The page of a class: points, what to teach next, and a table of all students."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from markupsafe import Markup
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.pages.statistics import (
     ClassStatistics,
-    Failed,
+    FailedStep,
     chaff_witness,
     most_failed,
     what_to_teach,
 )
-from dicedojo.classroom.row import Label, Row, own_name, problem_of, shown
+from dicedojo.classroom.row import Label, Row, own_name, printable_label, problem_of
 from dicedojo.report import Lessons, lesson_of, named_lessons, render_page
 from dicedojo.text import counted, score
 
@@ -31,7 +31,7 @@ MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 
 def render_class(  # noqa: PLR0913  # each is one thing that it shows
     subject: Subject,
-    found: ClassStatistics,
+    statistics: ClassStatistics,
     *,
     files: Mapping[str, str],
     label: Label,
@@ -40,44 +40,43 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
 ) -> str:
     """Return the page of a class.
 
-    `files` has the address of each student's page, by id, of those who have one.
-    `cases` is how many there are for a person to decide. The page holds those of the
-    `lessons` that it names.
+    `files` has the addresses of students' pages, by id. `cases` is the number of cases
+    for a person to decide. The page includes those of the `lessons` that it names.
     """
     templates = resources.files("dicedojo.classroom.pages") / "templates"
     script = (templates / "table.js").read_text("utf-8")  # sorts and searches rows
-    teach = what_to_teach(found, subject.kata)
+    teach = what_to_teach(statistics, subject.kata)
     chaffs = [
         (chaff, missed, chaff_witness(chaff), lesson_of(subject.kata, chaff.step))
-        for chaff, missed in found.chaffs[:MAX_ROWS]
+        for chaff, missed in statistics.chaffs[:MAX_ROWS]
         if missed.count
     ]
     inside = named_lessons([*teach, *(lesson for *_, lesson in chaffs)], lessons)
-    bins = found.bins()
+    bins = statistics.bins()
     return render_page(
         "class.html",
         "dicedojo.classroom.pages",
         subject=subject,
-        counts=_counts(found.rows, subject.pass_mark),
-        summary=_summary(found),
+        counts=_counts(statistics.rows, subject.pass_mark),
+        summary=_summary(statistics),
         picture_text=points_in_words(bins),
         bins=bins,
         teach=teach,
-        steps=_steps(found),
+        steps=_steps(statistics),
         chaffs=chaffs,
         inside=inside,
-        lessons={one.file: one for one in inside},
-        questions=found.questions[:MAX_ROWS],
-        more_chaffs=max(0, len(found.chaffs) - MAX_ROWS),
-        parts=_part_names(found.rows),
-        rows=sorted(found.rows, key=lambda one: label(one).casefold()),
+        lessons={lesson.file: lesson for lesson in inside},
+        questions=statistics.questions[:MAX_ROWS],
+        more_chaffs=max(0, len(statistics.chaffs) - MAX_ROWS),
+        parts=_part_names(statistics.rows),
+        rows=sorted(statistics.rows, key=lambda row: label(row).casefold()),
         files=files,
         has_names=label is own_name,
-        shown=partial(shown, label=label),
+        label_of=partial(printable_label, label=label),
         problem_of=partial(problem_of, label=label),
-        sections=any(row.student.section for row in found.rows),
-        groups=any(row.student.group for row in found.rows),
-        times=any(row.submitted_at or row.marked_late for row in found.rows),
+        sections=any(row.student.section for row in statistics.rows),
+        groups=any(row.student.group for row in statistics.rows),
+        times=any(row.submitted_at or row.marked_late for row in statistics.rows),
         cases=cases,
         script=Markup(script),  # noqa: S704  # a file of ours
         script_hash=script_hash(script),
@@ -85,13 +84,12 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
 
 
 def script_hash(script: str) -> str:
-    """Return what a Content-Security-Policy calls a script that it allows."""
+    """Return the hash of a script for a Content-Security-Policy."""
     digest = hashlib.sha256(script.encode()).digest()
     return f"sha256-{base64.b64encode(digest).decode()}"
 
 
 def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
-    """Return how many passed, did not, and why others have no points."""
     statuses = Counter(row.status for row in rows)
     passing = sum(row.passes(pass_mark) for row in rows)
     undecided = sum(row.points is None for row in rows)
@@ -107,8 +105,8 @@ def _counts(rows: Sequence[Row], pass_mark: Decimal) -> list[tuple[int, str]]:
     return [(number, name) for number, name in numbers if number]
 
 
-def _summary(found: ClassStatistics) -> str:
-    points = found.points
+def _summary(statistics: ClassStatistics) -> str:
+    points = statistics.points
     if not points:
         return "Nobody has points yet."
     mean = sum(points, Decimal(0)) / len(points)
@@ -119,20 +117,19 @@ def _summary(found: ClassStatistics) -> str:
     )
 
 
-def _steps(found: ClassStatistics) -> list[Failed]:
-    failed = [one for one in most_failed(found.steps) if one[1].count]
+def _steps(statistics: ClassStatistics) -> list[FailedStep]:
+    failed = [step for step in most_failed(statistics.steps) if step[1].count]
     return failed[:MAX_ROWS]
 
 
 def _part_names(rows: Sequence[Row]) -> list[str]:
-    """Return the parts that have points somewhere, in the order of the documents."""
     names = dict.fromkeys(name for row in rows for name in row.parts)
     return [name for name in names if any(row.parts.get(name) for row in rows)]
 
 
 def points_in_words(bins: Sequence[tuple[Decimal, Decimal, int]]) -> str:
-    """Return what the picture shows, for those who do not see it."""
-    filled = [one for one in bins if one[-1]]
+    """Return the alternative text of the picture."""
+    filled = [span for span in bins if span[-1]]
     if not filled:
         return "Distribution of points: nobody has points yet."
     spans = (

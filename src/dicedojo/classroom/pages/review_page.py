@@ -1,4 +1,4 @@
-"""The page of what only a person can decide: what was handed in, and its code."""
+"""The page of cases that only a person can decide, with the submitted code."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ FILE_NAME = 120  # characters
 
 
 @dataclass(frozen=True)
-class AskedCase:
-    """A case and the commands that decide it; the last one leaves all as it is."""
+class OpenCase:
+    """A case and the commands that decide it; the last one only closes it."""
 
     case: Case
     commands: tuple[str, ...]
@@ -33,19 +33,19 @@ class AskedCase:
 
 @dataclass(frozen=True)
 class Evidence:
-    """A case as the page shows it: file names with sizes, and code under its name."""
+    """A case as the page shows it: file names with sizes, and code by name."""
 
-    asked: AskedCase
+    open_case: OpenCase
     files: tuple[str, ...]
     code: tuple[tuple[str, str], ...]
 
 
 def render_review(
-    book: Gradebook, cases: Sequence[AskedCase], *, files: Mapping[str, str]
+    book: Gradebook, cases: Sequence[OpenCase], *, files: Mapping[str, str]
 ) -> str:
-    """Return the page of these cases, in their order, each with its commands.
+    """Return the page of these cases, in order, each with its commands.
 
-    `files` has the address of each student's page, by id, of those who have one.
+    `files` has the addresses of students' pages, by id.
     """
     subject = book.subject
     return render_page(
@@ -53,14 +53,14 @@ def render_review(
         "dicedojo.classroom.pages",
         title=plain(subject.title),
         updated=moment(subject.updated_at),
-        questions=dict.fromkeys(one.case.question for one in cases),
-        cases=[_evidence(book, one) for one in cases],
+        questions=dict.fromkeys(case.case.question for case in cases),
+        cases=[_evidence(book, case) for case in cases],
         pages=files,
     )
 
 
-def _evidence(book: Gradebook, asked: AskedCase) -> Evidence:
-    row = asked.case.row
+def _evidence(book: Gradebook, open_case: OpenCase) -> Evidence:
+    row = open_case.case.row
     graded = row.machine_points is not None
     grade = book.grades.document(row.student.id) if graded else None
     files = _read(book.subject, row.handed_in)
@@ -70,16 +70,15 @@ def _evidence(book: Gradebook, asked: AskedCase) -> Evidence:
     ]
     if rest := names[MAX_FILES:]:
         names[MAX_FILES:] = [counted(len(rest), "more file")]
-    shown = [
+    excerpts = [
         (plain(name, FILE_NAME), "\n".join(plain_lines(code, MAX_LINES, MAX_LINE)))
         for name, code in _code(files, grade)
         if code.strip()
     ]
-    return Evidence(asked, tuple(names), tuple(shown[:MAX_CODE]))
+    return Evidence(open_case, tuple(names), tuple(excerpts[:MAX_CODE]))
 
 
 def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
-    """Return the files of a submission; none where they are not there any more."""
     folder = Path(subject.folder)
     path = folder / handed_in
     if not handed_in or not path.exists():
@@ -95,10 +94,7 @@ def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:
 def _code(
     files: Mapping[str, bytes], grade: GradeDocument | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield the code that a case is about: functions that were found, else programs.
-
-    Without a program, it is whatever can be read.
-    """
+    """Yield the code of a case: suggested functions, else programs, else any text."""
     texts = {
         name: content.decode("utf-8", "replace")
         for name, content in files.items()
@@ -108,7 +104,7 @@ def _code(
     if grade is not None and not grade.unusable:
         programs = {grade.module.file: grade.module.source, **programs}
     problems = grade.problems if grade is not None else ()
-    for names in (one.names for one in problems if one.names is not None):
+    for names in (problem.names for problem in problems if problem.names is not None):
         for _, own in names.functions:
             for file, source in programs.items():
                 if code := _definition(source, own):
@@ -119,7 +115,6 @@ def _code(
 
 
 def _definition(source: str, name: str) -> str:
-    """Return the lines that define a function or a method, `Game.score`; "" if none."""
     tree = tree_of(source)
     for node in ast.walk(tree) if tree else ():
         if isinstance(node, ast.FunctionDef) and node.name == name.rpartition(".")[2]:

@@ -1,4 +1,4 @@
-"""Statistics of a class: what it got right and missed, and what to teach next."""
+"""Statistics of a class: steps, bugs and questions, and what to teach next."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from dicedojo.report import lesson_of, state_rule, surviving_bugs
 from dicedojo.text import plain
 
 BINS = 10  # of the distribution of points
-LESS_THAN_MOST = 0.5  # of the class; what fewer missed is for them alone
+LESS_THAN_MOST = 0.5  # of the class; a smaller share is not worth teaching to all
 MOST = 3  # things to teach next
 
 
 @dataclass(frozen=True)
 class Share:
-    """Of how many of the class something is true."""
+    """The number of students of whom something is true."""
 
     count: int
     of: int
@@ -32,38 +32,38 @@ class Share:
         return f"{self.count:,} of {self.of:,}"
 
 
-Failed = tuple[StepRecord, Share]  # a step of the kata; how many programs fail it
-Missed = tuple[ChaffRecord, Share]  # a planted bug; how many suites let it through
+FailedStep = tuple[StepRecord, Share]  # a step of the kata; how many programs fail it
+MissedChaff = tuple[ChaffRecord, Share]  # a planted bug; how many suites let it through
 
 
 @dataclass(frozen=True)
 class ClassStatistics:
     """The class in numbers.
 
-    `questions` would reveal bugs in programs whose tests never ask them; with each
-    comes for how many suites that is so.
+    `questions` would reveal bugs in programs whose tests do not ask them. Each has the
+    share of such suites.
     """
 
     rows: tuple[Row, ...]
-    steps: tuple[Failed, ...]  # in the order of the kata
-    chaffs: tuple[Missed, ...]  # most missed first
+    steps: tuple[FailedStep, ...]  # in the order of the kata
+    chaffs: tuple[MissedChaff, ...]  # most missed first
     questions: tuple[tuple[str, Share], ...]  # most missed first
 
     @property
     def points(self) -> list[Decimal]:
-        """The points that count, of everyone who has some."""
-        return [one.points for one in self.rows if one.points is not None]
+        """The points that count, of all students with points."""
+        return [row.points for row in self.rows if row.points is not None]
 
     def bins(self) -> list[tuple[Decimal, Decimal, int]]:
-        """Return tenths of the possible points: from, up to, how many students.
+        """Return tenths of the possible points: from, up to, number of students.
 
-        The upper bound belongs to the next one, but for the last.
+        The upper bound belongs to the next tenth, except for the last one.
         """
-        possible = max((one.possible for one in self.rows), default=Decimal(100))
+        possible = max((row.possible for row in self.rows), default=Decimal(100))
         counts = [0] * BINS
-        for one in self.rows:
-            if one.points is not None:
-                share = one.points * BINS / (one.possible or 1)
+        for row in self.rows:
+            if row.points is not None:
+                share = row.points * BINS / (row.possible or 1)
                 counts[min(int(share), BINS - 1)] += 1
         width = possible / BINS
         return [(width * at, width * (at + 1), n) for at, n in enumerate(counts)]
@@ -71,7 +71,7 @@ class ClassStatistics:
 
 @dataclass
 class _Tally:
-    """Sums over documents, of which only one is in memory at a time."""
+    """Sums over documents, with only one document in memory at a time."""
 
     steps: dict[str, StepRecord] = field(default_factory=dict)
     failed: Counter[str] = field(default_factory=Counter)
@@ -91,16 +91,12 @@ class _Tally:
             self._add_tests(grade)
 
     def _add_steps(self, grade: GradeDocument) -> None:
-        held = {
-            step.name: [one for one in grade.exam.scenarios if one.step == step.name]
-            for step in grade.exam.steps
-        }
+        scenarios = grade.exam.scenarios
         for step in grade.exam.steps:
             self.steps.setdefault(step.name, step)
             self.programs[step.name] += 1
-            scenarios = held[step.name]
-            passed = scenarios and all(one.outcome == "passed" for one in scenarios)
-            self.failed[step.name] += not passed
+            outcomes = {s.outcome for s in scenarios if s.step == step.name}
+            self.failed[step.name] += outcomes != {"passed"}
 
     def _add_tests(self, grade: GradeDocument) -> None:
         self.suites += 1
@@ -111,19 +107,23 @@ class _Tally:
             self.missed[chaff.name] += chaff.status == "let through"
             if _tells_more(chaff, self.chaffs.get(chaff.name)):
                 self.chaffs[chaff.name] = chaff
-        survivors = [one.mutant for one in surviving_bugs(grade.tests)]
+        survivors = [bug.mutant for bug in surviving_bugs(grade.tests)]
         self.questions.update(
-            {one.witness.question for one in survivors if one.witness is not None}
+            {
+                mutant.witness.question
+                for mutant in survivors
+                if mutant.witness is not None
+            }
         )
 
 
 def gather(
     rows: Iterable[Row], documents: Iterable[tuple[str, GradeDocument]]
 ) -> ClassStatistics:
-    """Return the numbers of a class; documents are read one at a time.
+    """Return the statistics of a class; documents are read one at a time.
 
-    Programs that could not run fail no step, and suites without a test that counts
-    miss no bug: they are counted as such in the rows.
+    Programs that could not run are not counted for steps, and suites without a test
+    that counts are not counted for bugs.
     """
     tally = _Tally()
     for _, grade in documents:
@@ -134,7 +134,8 @@ def gather(
         for name, chaff in tally.chaffs.items()
     ]
     questions = sorted(
-        tally.questions.items(), key=lambda one: (-one[1], len(one[0]), one[0])
+        tally.questions.items(),
+        key=lambda item: (-item[1], len(item[0]), item[0]),
     )
     return ClassStatistics(
         rows=tuple(rows),
@@ -144,49 +145,53 @@ def gather(
         ),
         chaffs=tuple(sorted(chaffs, key=_most_missed)),
         questions=tuple(
-            (each, Share(count, tally.suites)) for each, count in questions
+            (question, Share(count, tally.suites)) for question, count in questions
         ),
     )
 
 
-def most_failed(steps: Iterable[Failed]) -> list[Failed]:
-    """Return the steps that most programs fail first; of equals, the earlier one."""
-    return sorted(steps, key=lambda one: (-one[1].value, one[0].number))
+def most_failed(steps: Iterable[FailedStep]) -> list[FailedStep]:
+    """Return the steps that most programs fail first, the earlier one on a tie."""
+    return sorted(steps, key=lambda failed: (-failed[1].value, failed[0].number))
 
 
-def _most_missed(one: Missed) -> tuple[float, str]:
-    chaff, missed = one
-    return -missed.value, chaff.name
+def _most_missed(missed: MissedChaff) -> tuple[float, str]:
+    chaff, share = missed
+    return -share.value, chaff.name
 
 
 def _ran(grade: GradeDocument) -> bool:
-    """Return whether the program answered anything: one with a syntax error cannot."""
+    """Return whether the program ran at all."""
     return grade.exam.sweep.asked > 0 or any(
-        one.outcome == "passed" for one in grade.exam.scenarios
+        scenario.outcome == "passed" for scenario in grade.exam.scenarios
     )
 
 
-def _tells_more(chaff: ChaffRecord, known: ChaffRecord | None) -> bool:
-    """Return whether it has what is not known: a suite cut short has no witness."""
-    if known is None:
+def _tells_more(chaff: ChaffRecord, earlier: ChaffRecord | None) -> bool:
+    """Return whether it has more data; a suite that was stopped has no witness."""
+    if earlier is None:
         return True
     return (chaff.witness is not None, chaff.step != "") > (
-        known.witness is not None,
-        known.step != "",
+        earlier.witness is not None,
+        earlier.step != "",
     )
 
 
-def what_to_teach(found: ClassStatistics, kata: str) -> list[str]:
-    """Return at most three sentences, steps first: code before tests of it.
+def what_to_teach(statistics: ClassStatistics, kata: str) -> list[str]:
+    """Return at most three sentences, steps before bugs.
 
-    Each names the lesson in the course; that of a bug only where the course names it.
-    None where less than half of the class fails any step or misses any bug.
+    Each names the lesson in the course, if known. There are none if less than half of
+    the class fails any step or misses any bug.
     """
-    return [*_step_sentences(found, kata), *_chaff_sentences(found, kata)][:MOST]
+    steps, chaffs = (
+        _step_sentences(statistics, kata),
+        _chaff_sentences(statistics, kata),
+    )
+    return [*steps, *chaffs][:MOST]
 
 
-def _step_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
-    for step, failed in most_failed(found.steps):
+def _step_sentences(statistics: ClassStatistics, kata: str) -> Iterator[str]:
+    for step, failed in most_failed(statistics.steps):
         if failed.value >= LESS_THAN_MOST:
             lesson = plain(f"lessons/{kata}/{step.name}.md")
             yield (
@@ -195,9 +200,11 @@ def _step_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
             )
 
 
-def _chaff_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
-    often = [one for one in found.chaffs if one[1].value >= LESS_THAN_MOST]
-    for chaff, missed in _of_several_lessons(often):
+def _chaff_sentences(statistics: ClassStatistics, kata: str) -> Iterator[str]:
+    frequent = [
+        missed for missed in statistics.chaffs if missed[1].value >= LESS_THAN_MOST
+    ]
+    for chaff, missed in _of_several_lessons(frequent):
         bug = plain(chaff.misconception).rstrip(".")
         witness = chaff_witness(chaff)
         ask = f" For example, {plain(witness)}" if witness else ""
@@ -209,20 +216,20 @@ def _chaff_sentences(found: ClassStatistics, kata: str) -> Iterator[str]:
 
 
 def chaff_witness(chaff: ChaffRecord) -> str:
-    """Return what shows a planted bug, in a sentence; "" where nothing is known."""
+    """Return the witness of a planted bug in a sentence, "" if unknown."""
     return state_rule(chaff.witness, "this program") if chaff.witness else ""
 
 
-def _of_several_lessons(missed: Iterable[Missed]) -> list[Missed]:
-    """Return the bugs, most missed first; of equals, one of each lesson comes first.
+def _of_several_lessons(missed: Iterable[MissedChaff]) -> list[MissedChaff]:
+    """Return the bugs, most missed first; on a tie, one of each lesson comes first.
 
-    Lessons come in the order of the course, and bugs that no lesson treats come last.
+    Lessons are in the order of the course, and bugs without a lesson come last.
     """
-    known: Counter[str] = Counter()
-    ranked: list[tuple[tuple[float, int, bool, str, str], Missed]] = []
+    counts: Counter[str] = Counter()
+    ranked: list[tuple[tuple[float, int, bool, str, str], MissedChaff]] = []
     for chaff, share in sorted(missed, key=_most_missed):
-        before = known[chaff.step] if chaff.step else 0
-        known[chaff.step] += 1
+        before = counts[chaff.step] if chaff.step else 0
+        counts[chaff.step] += 1
         rank = (-share.value, before, not chaff.step, chaff.step, chaff.name)
         ranked.append((rank, (chaff, share)))
-    return [one for _, one in sorted(ranked, key=lambda one: one[0])]
+    return [pair for _, pair in sorted(ranked, key=lambda pair: pair[0])]

@@ -1,4 +1,4 @@
-"""Write the pages of a class: index.html, and one for each student who has a grade."""
+"""Writes the pages of a class: index.html, and one for each student with a grade."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from types import MappingProxyType
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.class_page import render_class
-from dicedojo.classroom.pages.review_page import AskedCase, render_review
+from dicedojo.classroom.pages.review_page import OpenCase, render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.row import (
     NOT_GRADED,
@@ -19,8 +19,8 @@ from dicedojo.classroom.row import (
     Row,
     file_names,
     own_name,
+    printable_label,
     problem_of,
-    shown,
 )
 from dicedojo.files import replace_file
 from dicedojo.grading import GradeDocument
@@ -40,7 +40,7 @@ NOTHING = "Nothing was handed in."
 
 
 def adjusted_grade(row: Row, pass_mark: Decimal, label: Label) -> AdjustedGrade:
-    """Return what counts for a student, and what a person said."""
+    """Return the points that count for a student, with overrides and comments."""
     return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),
@@ -52,14 +52,14 @@ def adjusted_grade(row: Row, pass_mark: Decimal, label: Label) -> AdjustedGrade:
 
 
 def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
-    """Return the page of a student whose row has no grade of the machine."""
+    """Return the page of a student without a grade of the machine."""
     adjusted = adjusted_grade(row, subject.pass_mark, label)
     reason = problem_of(row, label) if row.handed_in else NOTHING
     return render_page(
         "no_grade.html",
         *("dicedojo.classroom.pages", "dicedojo.report"),
         subject=subject,
-        name=shown(row, label),
+        name=printable_label(row, label),
         decided=row.points is not None,
         points=score(row.points or Decimal(0)),
         passed=adjusted.passed,
@@ -72,7 +72,7 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
 
 @dataclass(frozen=True)
 class Pages:
-    """What was written: the page of the class, and how many pages of students."""
+    """The page of the class, and the number of pages of students."""
 
     index: Path
     students: int
@@ -83,16 +83,16 @@ def write_pages(
     folder: Path,
     *,
     label: Label = own_name,
-    cases: Sequence[AskedCase] = (),
+    cases: Sequence[OpenCase] = (),
     lessons: Lessons = MappingProxyType({}),
 ) -> Pages:
-    """Write the pages of a class into `folder`; those that are there are replaced.
+    """Write the pages of a class to `folder`, replacing existing ones.
 
     A student without a grade has a page if a person gave points or wrote a comment.
-    Pages of students that a former run wrote and this one does not are removed: they
-    may have a name that should no longer be there. `cases` are what only a person can
-    decide, each with its commands; they get a page, too. Each page holds those of the
-    `lessons` that it names. Documents are read one at a time.
+    Other pages of students from a former run are removed, because their names may be
+    those of students. `cases`, which only a person can decide, get a page, too. Each
+    page includes those of the `lessons` that it names. Documents are read one at a
+    time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -118,13 +118,13 @@ def write_pages(
                 save(student_id, render_html(grade, adjusted, lessons))
             yield student_id, grade
 
-    found = gather(rows.values(), documents())
+    statistics = gather(rows.values(), documents())
     for student_id, row in rows.items():
         if student_id not in written and (row.adjustments or row.comments):
             save(student_id, render_no_grade(subject, row, label))
     index = folder / INDEX
     page = render_class(
-        *(subject, found),
+        *(subject, statistics),
         files=written,
         label=label,
         cases=len(cases),
@@ -136,9 +136,9 @@ def write_pages(
         _save(queue, render_review(book, cases, files=written))
     else:
         queue.unlink(missing_ok=True)
-    kept = {Path(one).name for one in written.values()}
+    names_written = {Path(address).name for address in written.values()}
     for former in students.glob("*.html"):
-        if former.name not in kept:
+        if former.name not in names_written:
             former.unlink()
     return Pages(index, len(written))
 

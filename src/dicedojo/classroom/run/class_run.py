@@ -1,6 +1,6 @@
-"""Lists the submissions of a class to grade, and why; grades and records each.
+"""Plans which submissions of a class to grade, grades them and records the grades.
 
-Ctrl-C, SIGTERM and SIGHUP are noted, and looked at between two grades.
+Ctrl-C, SIGTERM and SIGHUP take effect between two grades.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ NAMES = {
     signal.SIGTERM: "SIGTERM",
     signal.SIGHUP: "SIGHUP, the end of the terminal",
 }
-# Of the time limit: exam and strategy have a quarter of it, and the tests half of the
-# rest in CPU time.
+# Of the time limit: exam and strategy may take a quarter of it, and the tests half of
+# the rest in CPU time.
 LITTLE = 1 / 8
 ALL = "*"  # of `regrade`: every submission
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The class list with what everyone handed in, and the submissions to grade."""
+    """The class list with all submissions, and the submissions to grade."""
 
     entries: tuple[ClassEntry, ...]
     tasks: tuple[Task, ...]
@@ -53,7 +53,7 @@ class Plan:
     @property
     def unchanged(self) -> int:
         """The number of submissions whose grade stays."""
-        return sum(bool(one.submission) for one in self.entries) - len(self.tasks)
+        return sum(bool(entry.submission) for entry in self.entries) - len(self.tasks)
 
 
 def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
@@ -62,12 +62,12 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     book: Gradebook,
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
-    see: Callable[[HandedIn, HandedFiles], None] = lambda one, files: None,
+    see: Callable[[HandedIn, HandedFiles], None] = lambda handed_in, files: None,
 ) -> Plan:
-    """Return what is to be graded, and why.
+    """Return the submissions to grade, with reasons.
 
-    Every submission is read once, to see if it changed; `see` is given its files.
-    `regrade` are ids of students who are graded anyway, or ALL.
+    Every submission is read once, to see if it changed; `see` is called with its files.
+    `regrade` are ids of students to grade in any case, or ALL.
     """
     entries: list[ClassEntry] = []
     tasks: list[Task] = []
@@ -78,7 +78,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         elif handed_in is None:
             entries.append(ClassEntry(student))
         else:
-            listed = ClassEntry(
+            class_entry = ClassEntry(
                 student,
                 handed_in.origin,
                 handed_in.submitted_at,
@@ -87,11 +87,11 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             try:
                 files = handed_in.read()
             except UnusableInput as fault:
-                entries.append(replace(listed, problem=fault.what))
+                entries.append(replace(class_entry, problem=fault.what))
                 continue
             see(handed_in, files)
             uploads = max(handed_in.uploads, files.uploads)
-            listed = replace(listed, uploads=uploads)
+            class_entry = replace(class_entry, uploads=uploads)
             submission = hash_of(files)
             inputs = settings.inputs(submission, names.get(student.id))
             task = Task(student.id, handed_in, names.get(student.id), inputs, "")
@@ -100,12 +100,12 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             if not why and {ALL, student.id} & set(regrade):
                 why = FORCED
             tasks += [replace(task, why=why)] if why else []
-            entries.append(replace(listed, submission=submission, pending=pending))
+            entries.append(replace(class_entry, submission=submission, pending=pending))
     return Plan(tuple(entries), tuple(tasks))
 
 
 def _why_needed(task: Task, book: Gradebook) -> str:
-    """Return why a submission has to be graded, "" if its grade stays."""
+    """Return why a submission must be graded, "" if its grade stays."""
     graded = book.grades.newest_of(task.student_id, task.inputs.submission)
     newest = book.grades.newest(task.student_id)
     if newest is None:
@@ -118,9 +118,9 @@ def _why_needed(task: Task, book: Gradebook) -> str:
 
 @as_stored
 def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
-    """Return what a grade depends on, with the time limit of now where none mattered.
+    """Return the inputs of a grade, with the present time limit if it did not matter.
 
-    That is so where it `spent` little of both limits.
+    It did not matter if grading `spent` little of both limits.
     """
     before, _, rest = made_from.options.partition(LIMIT)
     limit = now.options.partition(LIMIT)[0]
@@ -130,7 +130,7 @@ def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
 
 
 def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
-    origins = ", ".join(one.origin for one in handed_in)
+    origins = ", ".join(submission.origin for submission in handed_in)
     problem = (
         f"Handed in {len(handed_in)} times: {origins}. Which one counts is not clear, "
         "so none is graded."
@@ -139,7 +139,7 @@ def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
 
 
 class Graders(Protocol):
-    """Whoever grades submissions: processes of this machine, or others."""
+    """Grades submissions, on this machine or on others."""
 
     def grade(
         self, tasks: Sequence[Task], tick: Callable[[], None]
@@ -157,16 +157,16 @@ def run_class(
     graders: Graders,
     tick: Callable[[], None] = lambda: None,
 ) -> Generator[tuple[Task, Graded]]:
-    """Grade all tasks; yield each with its grade, when that is on the disk.
+    """Grade all tasks; yield each with its grade, once that is on the disk.
 
     A submission on which dojo fails is recorded as not graded, with the reason.
 
     Raises:
-        GradebookFault: a grade could not be recorded. Those before it are.
+        GradebookFault: a grade could not be recorded; earlier ones are recorded.
         ContentError: the course does not run.
         SandboxError: sandboxes cannot be started.
     """
-    # Closed at once: where a grade cannot be recorded, the graders must end.
+    # Closed at once, so the graders end if a grade cannot be recorded.
     with closing(graders.grade(tasks, tick)) as results:
         for task, result in results:
             yield task, _record(book, task, result)
@@ -182,24 +182,24 @@ def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
 
 
 class StopRequested(Exception):
-    """Someone wants the run to stop: the message names the signal."""
+    """The run should stop; the message names the signal."""
 
 
 @contextmanager
 def stop_signals() -> Iterator[Callable[[], None]]:
-    """Take over the signals that stop a command; yield what raises where one came.
+    """Handle the signals that stop a command; yield a function that checks for them.
 
-    So none of them interrupts a grade that is being recorded. What is yielded returns
-    as long as nobody wants the run to stop, and raises StopRequested then.
+    So a signal does not interrupt the recording of a grade. The function raises
+    StopRequested if a signal was received.
     """
-    came: list[str] = []
+    received: list[str] = []
 
     def note(number: int, frame: FrameType | None) -> None:
-        came.append(NAMES[signal.Signals(number)])
+        received.append(NAMES[signal.Signals(number)])
 
     def check() -> None:
-        if came:
-            raise StopRequested(came[-1])
+        if received:
+            raise StopRequested(received[-1])
 
     before = {number: signal.signal(number, note) for number in NAMES}
     try:

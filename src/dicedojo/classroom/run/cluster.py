@@ -1,4 +1,4 @@
-"""Reaches a Dask cluster, and grades a class on its workers."""
+"""Connects to a Dask cluster, and grades a class on its workers."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Any
 
 from dicedojo.classroom.run.cluster_worker import (
     Answer,
-    Carried,
+    CarriedSubmission,
     Machine,
     Order,
-    Refused,
+    Refusal,
     StationLost,
     Terms,
     grade_order,
@@ -29,14 +29,14 @@ from dicedojo.pool import TICK, Lost
 from dicedojo.text import counted
 
 ATTEMPTS = 3  # at a submission whose grading process ended
-SPARE = 2  # submissions that wait at the cluster, so that no worker does
-LOOK = 2.0  # seconds after which the workers are counted again
+SPARE = 2  # submissions in the queue of the cluster, so that no worker is idle
+LOOK = 2.0  # seconds between counts of the workers
 MAX_NAMED = 5  # workers that a message names
-PATIENCE = 60.0  # seconds without any worker, after which the run stops
+PATIENCE = 60.0  # seconds without any worker until the run stops
 
 Work = Callable[[Order], tuple[str, Answer]]
-Client = Any  # of distributed, which is there only with the extra
-SECONDS = 5  # in which a scheduler must answer
+Client = Any  # of distributed, an optional dependency
+SECONDS = 5  # the timeout for a scheduler
 EXTRA = "dicedojo[cluster]"
 
 
@@ -44,8 +44,8 @@ def connect(address: str, terms: Terms) -> tuple[Client, list[str]]:
     """Return a connected client, and a line about each worker.
 
     Raises:
-        UnusableInput: the extra is not installed, nobody answers, there is no worker,
-            or one that may not grade.
+        UnusableInput: the extra is not installed, the scheduler does not answer, there
+            is no worker, or one may not grade.
     """
     if importlib.util.find_spec("distributed") is None:
         raise UnusableInput(
@@ -55,10 +55,10 @@ def connect(address: str, terms: Terms) -> tuple[Client, list[str]]:
     import distributed
     from distributed.comm import get_address_host_port
 
-    # What it would say of lost connections is said in our own words.
+    # Lost connections are reported by our own messages.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
-        # Before a client is made, which could not be closed then.
+        # Before a client is created, which could not be closed after a failure.
         get_address_host_port(address)
     except ValueError as fault:
         raise _no_answer(address, f"{fault}.") from fault
@@ -90,13 +90,13 @@ def _check_workers(client: Client, address: str, terms: Terms) -> list[str]:
             f"The cluster at {address} has no workers.",
             next=f"dask worker {address} on each machine that is to grade",
         )
-    refused = list(_refusals(answers, terms))
-    if refused:
+    refusals = list(_refusals(answers, terms))
+    if refusals:
         raise UnusableInput(
-            f"{len(refused)} of {len(answers)} workers may not grade."
+            f"{len(refusals)} of {len(answers)} workers may not grade."
             if len(answers) > 1
             else "The worker may not grade.",
-            evidence="\n".join(refused),
+            evidence="\n".join(refusals),
             hint="Workers need the same dicedojo and course, and bubblewrap.",
             next="dojo doctor on that machine",
         )
@@ -117,34 +117,34 @@ def _line(worker: str, machine: Machine) -> str:
 
 
 class ClusterFault(DojoError):
-    """The cluster failed in the middle of a run."""
+    """The cluster failed during a run."""
 
 
 class ClusterGraders:
-    """The workers of a Dask cluster, which come and go as they like."""
+    """Grades on the workers of a Dask cluster, which may come and go."""
 
     def __init__(self, client: Client, terms: Terms, work: Work = grade_order) -> None:
-        """Take a connected client, which is closed after the tasks."""
+        """Take a connected client, which is closed after grading."""
         self._client = client
         self._terms = terms
         self._work = work
         self._executor = client.get_executor(pure=False, retries=ATTEMPTS - 1)
         self._threads = 0
-        self._workers = ""  # the addresses of those that were there last
-        self._counted = 0.0  # when the workers were counted
-        self._last_seen = time.monotonic()  # when there was a worker
+        self._workers = ""  # the addresses of the last workers
+        self._counted = 0.0  # the time of the last count
+        self._last_seen = time.monotonic()  # the last time with a worker
 
     def grade(
         self, tasks: Sequence[Task], tick: Callable[[], None] = lambda: None
     ) -> Generator[tuple[Task, Result | Lost]]:
         """Yield each task with its result, in order of completion.
 
-        `tick` is called now and then, and may raise to stop. Leaving early cancels
-        what waits; what a worker grades at that moment, it grades to the end.
+        `tick` is called repeatedly, and may raise to stop. Leaving early cancels
+        waiting tasks; workers finish the tasks that they have begun.
 
         Raises:
-            UnusableInput: a worker came that may not grade.
-            ClusterFault: the scheduler or all workers went away.
+            UnusableInput: a worker joined that may not grade.
+            ClusterFault: the scheduler or all workers disappeared.
         """
         waiting = list(tasks)[::-1]
         sent: dict[Future[tuple[str, Answer]], Task] = {}
@@ -152,7 +152,7 @@ class ClusterGraders:
             while waiting or sent:
                 tick()
                 self._count_workers()
-                # Not all at once: their files would fill the scheduler's memory.
+                # Not all at once, since their files would fill the scheduler's memory.
                 while waiting and len(sent) < self._threads + SPARE:
                     task = waiting.pop()
                     try:
@@ -169,18 +169,17 @@ class ClusterGraders:
             self._client.close()
 
     def _order(self, task: Task) -> Order:
-        """Return the task with its files, which are read now.
+        """Return the task with its files.
 
         Raises:
             UnusableInput: they cannot be read any more.
         """
         files = task.handed_in.read()
         id, origin = task.student_id, task.handed_in.place
-        carried = Carried(id, id, origin, Path(origin), "folder", files=files)
+        carried = CarriedSubmission(id, id, origin, Path(origin), "folder", files=files)
         return Order(self._terms, replace(task, handed_in=carried))
 
     def _result(self, future: Future[tuple[str, Answer]]) -> Result | Lost:
-        """Return what became of a task."""
         from distributed import KilledWorker
 
         try:
@@ -194,7 +193,7 @@ class ClusterGraders:
             return Lost(f"{fault} So it went {ATTEMPTS} times.")
         except CancelledError as fault:
             raise _scheduler_lost() from fault
-        if isinstance(answer, Refused):
+        if isinstance(answer, Refusal):
             raise UnusableInput(
                 f"The worker {address} may not grade.",
                 evidence=answer.why,
@@ -206,7 +205,7 @@ class ClusterGraders:
         return answer
 
     def _count_workers(self) -> None:
-        """Note how many submissions the cluster can grade at a time.
+        """Update the number of submissions that the cluster can grade at a time.
 
         Raises:
             ClusterFault: there was no worker for a while, or there is no scheduler.

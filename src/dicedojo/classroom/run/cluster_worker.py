@@ -1,9 +1,9 @@
-"""A worker of a cluster: what travels to it and back, and the station that it runs.
+"""A worker of a cluster: its messages, and the station that grades for it.
 
-A Dask worker is a process with many threads, which must not fork. So it passes what it
-has to grade on to a station, a process beside it, and keeps that for the next
-submission. A station has one thread, so it can fork a grader for each submission, and
-nothing that a submission does reaches the worker. It ends when the worker does.
+A Dask worker is a process with many threads, which must not fork. So it passes tasks to
+a station, a separate process that it keeps for further submissions. A station has one
+thread, so it can fork a grader for each submission, and a submission cannot affect the
+worker. It ends with the worker.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ from dicedojo.grading import hash_of_course
 from dicedojo.pool import Lost
 from dicedojo.submission import HandedFiles
 
-# Not `-m`: what it sends back belongs to this module, and not to `__main__`.
+# Not `-m`, so that the classes it sends belong to this module, not to `__main__`.
 STATION = f"from {__name__} import main; main()"
-BESIDE = 2  # graders that a machine is expected to run at a time
+BESIDE = 2  # the expected number of graders at a time on a machine
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Terms:
 
 
 @dataclass(frozen=True)
-class Carried(HandedIn):
-    """A submission that came with its files."""
+class CarriedSubmission(HandedIn):
+    """A submission with its files."""
 
     files: HandedFiles = field(default_factory=lambda: HandedFiles({}))
 
@@ -67,33 +67,33 @@ class Carried(HandedIn):
 
 @dataclass(frozen=True)
 class Order:
-    """A submission to grade, carried with its files."""
+    """A submission to grade, with its files."""
 
     terms: Terms
     task: Task
 
 
 @dataclass(frozen=True)
-class Refused:
+class Refusal:
     """A worker may not grade any submission."""
 
     why: str
 
 
-Answer = Result | Lost | Refused  # what became of an order
+Answer = Result | Lost | Refusal  # the result of an order
 
 
 @dataclass(frozen=True)
 class Machine:
-    """What a worker says about itself."""
+    """Facts about a worker."""
 
     kit: str
     course: str  # SHA-256 of the kata's files, "" without them
-    no_bubblewrap: str  # why bubblewrap does not work there, "" where it does
+    no_bubblewrap: str  # why bubblewrap does not work there, "" if it does
 
 
 def terms_of(settings: Settings, *, trusted: bool) -> Terms:
-    """Return what a worker needs to know of the settings."""
+    """Return the settings for a worker."""
     kata = settings.kata
     return Terms(
         kata=kata.name,
@@ -110,10 +110,10 @@ def terms_of(settings: Settings, *, trusted: bool) -> Terms:
 
 
 def kata_here(name: str) -> Kata:
-    """Return the kata as this machine has it.
+    """Return the kata on this machine.
 
     Raises:
-        DojoError: this machine has no such kata, or it cannot be read.
+        DojoError: this machine does not have the kata, or it cannot be read.
     """
     return find_courses().kata(name)
 
@@ -137,12 +137,12 @@ class StationLost(Exception):
 
 
 def introduce(kata: str) -> dict[str, str]:
-    """Return what this worker says about itself: the fields of a Machine."""
+    """Return facts about this worker: the fields of a Machine."""
     return asdict(machine_here(kata))
 
 
 def grade_order(order: Order) -> tuple[str, Answer]:
-    """Return this worker's address, and what became of the order.
+    """Return this worker's address, and the result of the order.
 
     Raises:
         StationLost: the process that grades ended; another attempt may succeed.
@@ -165,7 +165,6 @@ _idle: SimpleQueue[Connection] = SimpleQueue()
 
 @contextmanager
 def _station() -> Iterator[Connection]:
-    """Yield the pipe to a station that nobody else uses."""
     try:
         pipe = _idle.get_nowait()
     except Empty:
@@ -179,25 +178,25 @@ def _station() -> Iterator[Connection]:
 
 
 def _start() -> Connection:
-    ours, theirs = Pipe()
-    number = theirs.fileno()
-    # In a session of its own: Ctrl-C in the worker's terminal is for the worker.
+    own_end, station_end = Pipe()
+    number = station_end.fileno()
+    # In its own session, since Ctrl-C in the worker's terminal is for the worker.
     subprocess.Popen(
         [sys.executable, "-c", STATION, str(number)],
         pass_fds=[number],
         stdin=subprocess.DEVNULL,
         start_new_session=True,
     )
-    theirs.close()
-    return ours
+    station_end.close()
+    return own_end
 
 
 class WorkerLeft(Exception):
-    """The worker that asked is not there any more."""
+    """The worker has ended."""
 
 
 class Station:
-    """The course of one run after another, warm; and the submissions one by one."""
+    """Grades submissions one by one, and keeps the course of the run loaded."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -216,13 +215,13 @@ class Station:
         if order.terms != self._terms or self._settings is None:
             refusal = objection(order.terms, machine_here(order.terms.kata))
             if refusal:
-                return Refused(refusal)
+                return Refusal(refusal)
             try:
                 self._settings = settings_here(order.terms)
                 warm_up(self._settings.kata, self._settings.sandbox)
             except DojoError as fault:
                 self._settings = None
-                return Refused(str(fault))
+                return Refusal(str(fault))
             self._terms = order.terms
         return self._grade(order.task, self._settings)
 
@@ -235,11 +234,11 @@ class Station:
             with closing(graders.grade([task], self._check)) as results:
                 _, result = next(results)
         except (ContentError, SandboxError) as fault:
-            return Refused(str(fault))
+            return Refusal(str(fault))
         return result
 
     def _check(self) -> None:
-        """Return if the worker still waits for the answer.
+        """Require that the worker still waits for the answer.
 
         Raises:
             WorkerLeft: it has ended. It sends nothing before it has its answer.
@@ -249,17 +248,17 @@ class Station:
 
 
 def machine_here(kata: str) -> Machine:
-    """Return what this machine says about itself."""
+    """Return facts about this machine."""
     try:
-        found = kata_here(kata)
-        course = hash_of_course(found.root, found.name)
+        loaded = kata_here(kata)
+        course = hash_of_course(loaded.root, loaded.name)
     except DojoError:
         course = ""
     return Machine(__version__, course, Bubblewrap().why_not())
 
 
 def settings_here(terms: Terms) -> Settings:
-    """Return how this machine grades.
+    """Return the settings on this machine.
 
     Raises:
         DojoError: the kata cannot be read.

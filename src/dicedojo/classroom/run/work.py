@@ -1,6 +1,6 @@
-"""One submission of a class: what it takes to grade it, and processes that do so.
+"""Grades one submission of a class, and runs processes that do so.
 
-What the grades of all submissions share is done once, before graders are forked.
+Work that all submissions share is done once, before graders are forked.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from dicedojo.engine import (
 from dicedojo.errors import ContentError, DojoError, SandboxError
 from dicedojo.files import hash_files
 from dicedojo.grading import TOTAL_SECONDS, grade_document, grade_files, hash_of_course
-from dicedojo.pool import Lost, each_apart
+from dicedojo.pool import Lost, run_in_pool
 from dicedojo.submission import HandedFiles, Names
 
 LIMIT = " s"  # after the seconds with which the options of a grade begin
 MIN_LIMIT = 600.0  # seconds by the clock for one submission, or:
-LIMIT_FACTOR = 5  # times its time limit; a grader that needs more hangs
-MAX_FAULTS = 3  # sandboxes that fail to start, one after another
-# What a grade imports only when it needs it, and nearly every grade does.
+LIMIT_FACTOR = 5  # times its time limit; a grader that takes longer hangs
+MAX_FAULTS = 3  # successive sandboxes that fail to start
+# Modules that are imported lazily, but by nearly every grade.
 MODULES = (
     "dicedojo.engine.mutants.controls",
     "pytest_bdd.plugin",
@@ -50,7 +50,7 @@ MODULES = (
 
 @dataclass(frozen=True)
 class Settings:
-    """How all submissions of a run are graded."""
+    """Settings for all submissions of a run."""
 
     kata: Kata
     sandbox: Sandbox
@@ -59,7 +59,7 @@ class Settings:
     lenient: bool = False
 
     def inputs(self, submission: str, names: Names | None) -> Inputs:
-        """Return what the grade of a submission with this hash depends on."""
+        """Return the inputs of the grade of a submission with this hash."""
         options = [f"{self.seconds:g}{LIMIT}", self.sandbox.name]
         options += ["lenient"] if self.lenient else []
         stated = names.options(self.kata.expected_functions) if names else ""
@@ -86,14 +86,14 @@ class Task:
 
 @dataclass(frozen=True)
 class Result:
-    """What a grader made of a task."""
+    """The grade of a task."""
 
     inputs: Inputs  # those of the task, unless the submission changed meanwhile
     document: bytes  # as `records.pack` returns it
 
 
 def grade_task(settings: Settings, task: Task) -> Result:
-    """Return the grade of one submission, which is read now.
+    """Read and grade one submission.
 
     Raises:
         UnusableInput: it cannot be read any more.
@@ -117,17 +117,19 @@ def grade_task(settings: Settings, task: Task) -> Result:
 
 
 def hash_of(handed: HandedFiles) -> str:
-    """Return the SHA-256 of a submission's files, and of what was left out of it."""
+    """Return the SHA-256 of a submission's files and problems."""
     digest = hash_files(handed.files)
     if not handed.problems:
         return digest
-    problems = "\n".join(f"{one.kind}: {one.message}" for one in handed.problems)
+    problems = "\n".join(
+        f"{problem.kind}: {problem.message}" for problem in handed.problems
+    )
     text = f"{digest}\n{problems}".encode("utf-8", "surrogateescape")
     return hashlib.sha256(text).hexdigest()
 
 
 def warm_up(kata: Kata, sandbox: Sandbox) -> None:
-    """Load the course and what grades it, so that a forked process has both.
+    """Load the course and the graders, so that forked processes have them.
 
     Raises:
         ContentError: the course does not run.
@@ -150,13 +152,13 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     for variant in (*kata.wheats, *kata.chaffs):
         for part in variant.parts.values():
             without_words(part)
-    # What is there now stays; a forked process need not copy it to look for garbage.
+    # Forks skip these objects in garbage collection, which saves copies of pages.
     gc.collect()
     gc.freeze()
 
 
 class LocalGraders:
-    """So many processes of this machine, forked from one that is warm."""
+    """Grades in processes forked from this one, `jobs` at a time."""
 
     def __init__(self, settings: Settings, jobs: int) -> None:
         self._settings = settings
@@ -169,21 +171,21 @@ class LocalGraders:
     ) -> Generator[tuple[Task, Result | Lost]]:
         """Yield each task with its result, in order of completion.
 
-        `tick` is called now and then, and may raise to stop. Leaving early ends all
-        graders, and all that they started.
+        `tick` is called repeatedly, and may raise to stop. Leaving early ends all
+        graders and their child processes.
 
         Raises:
             ContentError: the course does not run.
-            SandboxError: sandboxes could not be started, several times.
+            SandboxError: several sandboxes could not be started.
         """
         work = partial(_grade_one, self._settings)
-        each = each_apart(work, tasks, self._jobs, limit=self._limit, tick=tick)
-        with closing(each) as results:
+        outcomes = run_in_pool(work, tasks, self._jobs, limit=self._limit, tick=tick)
+        with closing(outcomes) as results:
             for number, result in results:
                 yield tasks[number], self._checked(result)
 
     def _checked(self, result: Result | DojoError | Lost) -> Result | Lost:
-        """Return what befell one submission; raise what all others would meet."""
+        """Return the result of one submission; raise errors that affect all."""
         if not isinstance(result, DojoError):
             self._faults = 0
             return result

@@ -64,9 +64,9 @@ class Link:
         assert self.tests is not None  # the last message was a question to them
         return self.tests.answer(self.sent)
 
-    def say_otherwise(self) -> None:
+    def say_differs(self) -> None:
         assert self.tests is not None
-        self.tests.otherwise += 1
+        self.tests.differences += 1
 
 
 class Record:
@@ -98,7 +98,7 @@ class TestsEnd:
         self.peer = TestPeer(self, facts)
         self.wire = self  # there is no other wire below it
         self.count = 0
-        self.otherwise = 0
+        self.differences = 0
         self.is_gone = False
 
     def send(self, message: bytes) -> None:
@@ -139,7 +139,7 @@ class Program:
     def __init__(
         self, module: str, path: str, order: Order, wire: Any, steps: int
     ) -> None:
-        names = {module, *questions.given, *order["others"]}
+        names = {module, *questions.kata_modules, *order["others"]}
         folder = os.path.dirname(path)
         self.side = Side(names, folder, steps, has_chance=order["has_chance"])
         self.timed_out = False
@@ -148,11 +148,11 @@ class Program:
         if course:
             order["course"] = {**course, "program": {**course["program"]}}
         run = program_run.ProgramRun(module, path, order, NOWHERE, print, NOWHERE, None)
-        run.own = loading.take_program({**order})
+        run.own_program = loading.take_program({**order})
         own = self._own(module, path, order) if course and course["asks_own"] else None
         self.side.enter()
         try:
-            questions.make_given()
+            questions.reset_kata_modules()
             self.peer: ProgramPeer = run.make_peer(wire, own)
         finally:
             self.side.leave()
@@ -269,9 +269,9 @@ def converse(
     from_tests: Order = {"ended": "timed out"}
     try:
         code = sessions.run(recorder, ignored, loop, key)
-        from_tests = {**recorder.said(code), "ended": ""}
+        from_tests = {**recorder.result(code), "ended": ""}
     except TookTooLong:
-        from_tests |= recorder.found()
+        from_tests |= recorder.collection()
     from_tests |= {"cpu_seconds": 0.0, "wall_seconds": 0.0}
     from_program = {
         "unimportable": program.error(),

@@ -67,7 +67,7 @@ class Host:
         self.sessions = Sessions(has_conftest=has_conftest)
         kata_modules = dict(code.given)
         with restored(str(folder), kata_modules):
-            questions.take_given(kata_modules)
+            questions.load_kata_modules(kata_modules)
 
     @contextmanager
     def fresh(self, seed: object = 1) -> Iterator[None]:
@@ -76,7 +76,7 @@ class Host:
         Modules in the folder of the command are not found, although `python -m` looks
         there first: the learner's own file is there, which is not the one to ask.
         """
-        names = {self.code.module, "random", *questions.given}
+        names = {self.code.module, "random", *questions.kata_modules}
         with restored(str(self.folder), names):
             current = "", os.getcwd()
             sys.path[:] = [entry for entry in sys.path if entry not in current]
@@ -105,7 +105,7 @@ class LocalWorker(Worker):
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._batches = work.Kept()
+        self._batches = work.Batches()
 
     @property
     def why_missing(self) -> End:
@@ -130,7 +130,7 @@ class LocalWorker(Worker):
         host, output, timed_out = self._host, io.StringIO(), False
         compare.progress.begin()
         with host.fresh(order.get("seed", 1)), Quiet():
-            questions.make_given()
+            questions.reset_kata_modules()
             imports.finder.install(map(tuple, order.get("stand_ins", ())))
             os.chdir(host.programs)
             batch, code = self._batches.batch(order), host.code
@@ -197,9 +197,9 @@ class LocalRunner(TestRunner):
         with host.fresh(seed), Quiet():
             STEPS.allow(self.limits.steps)
             write(Path(path), code.source)
-            questions.make_given()
+            questions.reset_kata_modules()
             imports.finder.install(self.stand_ins)
-            loading.serve_beside(code.module, code.path, [code.source])
+            loading.serve_to_tests(code.module, code.path, [code.source])
             recorder = pytest_session.Recorder(order)
             ignored = [name for name in excluded if "::" not in name]
             try:
@@ -208,4 +208,4 @@ class LocalRunner(TestRunner):
                 return frozenset()
             finally:
                 Path(path).unlink()
-        return as_run({**recorder.said(exit_code), **NO_TIMES}).passed
+        return as_run({**recorder.result(exit_code), **NO_TIMES}).passed

@@ -25,7 +25,7 @@ from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import Pair, Session, Wall, combine, first_run
 from dicedojo.engine.rooms.steps import TookTooLong
-from dicedojo.engine.wire.conversation import Replay, Script, said_in
+from dicedojo.engine.wire.conversation import Replay, Script, payload
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Submission
 
@@ -206,7 +206,7 @@ def by_test(script: Script) -> dict[bytes, list[Any]]:
     places = [*script.begins.items()]
     ends = [*(at for _, at in places[1:]), len(script.messages) - 1]
     in_tests = {
-        key: [said_in(message) for message in script.messages[at:end]]
+        key: [payload(message) for message in script.messages[at:end]]
         for (key, at), end in zip(places, ends, strict=False)  # there may be no test
     }
     first = places[0][1] if places else len(script.messages)

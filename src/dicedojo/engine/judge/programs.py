@@ -120,7 +120,7 @@ def without_words(source: str) -> str:
         body = getattr(node, "body", None)
         if isinstance(body, list) and body and _is_words(body[0]):
             body[0] = ast.copy_location(ast.Pass(), body[0])
-    return syntax.written(tree) or source
+    return syntax.unparse(tree) or source
 
 
 def _is_words(node: ast.AST) -> bool:

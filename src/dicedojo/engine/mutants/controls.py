@@ -1,7 +1,7 @@
-"""Controls: programs that differ from a source only in what cannot matter.
+"""Controls: programs that behave as a source, and differ in their text.
 
-A test that fails on one of them looks at something else than behaviour: at the text
-of the module, its line numbers, the names of its local variables.
+A test that fails on one of them does not test behaviour, but the text of the module,
+its line numbers or the names of its local variables.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ RUN_FIELDS = {  # the parts that run, of nodes that also hold annotations or dec
 def make_controls(source: str) -> dict[str, str]:
     """Return every control that this source allows, by its kind; each compiles.
 
-    A kind is left out where it does not apply (no local to rename) or where its
-    program cannot be written down faithfully.
+    A kind is left out if it does not apply (no local to rename) or if Python cannot
+    write its program.
 
     Raises:
         SyntaxError: the source is not Python, or nested too deeply.
@@ -50,11 +50,11 @@ def make_controls(source: str) -> dict[str, str]:
     controls = {}
     for name, change in KINDS.items():
         try:
-            changed = change(source)
+            control = change(source)
         except (ValueError, RecursionError):  # an f-string with a backslash; nesting
             continue
-        if changed is not None and changed != source and _compiles(changed):
-            controls[name] = changed
+        if control is not None and control != source and _compiles(control):
+            controls[name] = control
     return controls
 
 
@@ -104,7 +104,7 @@ def spare_statement(source: str) -> str | None:
 def wrapped_constants(source: str) -> str | None:
     """Return the source with `(lambda: 101)() - 1` for 100, wherever that is the same.
 
-    So that no number is where it was, neither in the text nor in the compiled code.
+    No number stays in its place, neither in the text nor in the compiled code.
     """
     tree = syntax.parse(source)
     wrapper = _Wrapper()
@@ -130,15 +130,15 @@ KINDS: dict[str, Callable[[str], str | None]] = {
 
 def _first_lines(tree: ast.AST, lines: list[str]) -> set[int]:
     """Return the lines that begin with a statement, or with its first decorator."""
-    found = set()
+    first_lines = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):
             line, column = node.lineno, node.col_offset
             for decorator in getattr(node, "decorator_list", [])[:1]:
                 line = decorator.lineno
             if _blanks(lines[line - 1]) == column:
-                found.add(line)
-    return found
+                first_lines.add(line)
+    return first_lines
 
 
 def _blanks(line: str) -> int:
@@ -160,7 +160,7 @@ class _Wrapper(ast.NodeTransformer):
         return ast.BinOp(ast.Call(larger, [], []), ast.Sub(), ast.Constant(1))
 
     def visit(self, node: ast.AST) -> ast.AST:
-        """Visit what runs, except what needs a literal or tells objects apart."""
+        """Visit code that runs, except for literals and identity tests."""
         if _needs_literals(node):
             return node
         if type(node) not in RUN_FIELDS:
@@ -169,7 +169,7 @@ class _Wrapper(ast.NodeTransformer):
         for field in RUN_FIELDS[type(node)]:
             part = getattr(node, field)
             if isinstance(part, list):
-                setattr(node, field, [self.visit(each) for each in part])
+                setattr(node, field, [self.visit(child) for child in part])
             elif part is not None:
                 setattr(node, field, self.visit(part))
         return node
@@ -187,7 +187,7 @@ def _needs_literals(node: ast.AST) -> bool:
 
 
 def _unused(name: str, source: str) -> str:
-    """Return the name, with underscores after it if the source has it already."""
+    """Return the name, with underscores appended until the source does not use it."""
     words = set(WORD.findall(source))
     while name in words:
         name += "_"
@@ -195,8 +195,8 @@ def _unused(name: str, source: str) -> str:
 
 
 def _write(tree: ast.AST) -> str | None:
-    """Return code for the tree, or None where no code says just that."""
-    code = syntax.written(ast.fix_missing_locations(tree))
+    """Return code for the tree, None if no code parses to it."""
+    code = syntax.unparse(ast.fix_missing_locations(tree))
     return None if code is None else _if_same(f"{code}\n", tree)
 
 

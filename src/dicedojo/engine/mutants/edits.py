@@ -18,21 +18,21 @@ from dicedojo.engine.mutants.operators import Splice
 from dicedojo.engine.mutants.skips import Skips
 from dicedojo.errors import UnusableInput
 
-# Making mutants takes time with the square of a module's size, and calls itself as deep
-# as the code is nested. So both are limited before anything is made.
+# Making mutants takes time with the square of a module's size, and recurses as deep as
+# the code is nested. So both are limited first.
 MAX_LINES = 10_000
 MAX_NODES = 20_000  # of the syntax tree; the largest kata has 3,000
 MAX_DEPTH = 300  # nodes inside one another
 MAX_CHAIN = 300  # operands of one `and`, comparisons of one `<`, dots of one import
 HINT = "Could data lie in a file, and a long expression be split?"
-MAX_TEXT = 16_000_000  # characters of mutants; beyond, an even sample stands for all
-SHORT = 60  # characters; a longer node is shown by the part that changes
+MAX_TEXT = 16_000_000  # characters of mutants; beyond, an even sample is taken
+SHORT = 60  # characters; of a longer node, only the part that changes is shown
 
 
 class Unit(NamedTuple):
-    """Statements that begin in one line at the top of the module.
+    """Statements at the top level of the module that begin in one line.
 
-    They are all that a change in them can affect.
+    A change in them affects no other statement.
     """
 
     start: int
@@ -44,8 +44,8 @@ def generate(source: str) -> tuple[Mutant, ...]:
     """Return every mutant of the whole module, module-level code included.
 
     They come in source order and their ids are stable: `m001`, `m002` … Each
-    compiles, and no two have the same syntax tree. `skips.py` lists what is left
-    alone.
+    compiles, and no two have the same syntax tree. `skips.py` lists the code that is
+    not mutated.
 
     Raises:
         SyntaxError: the source is not Python.
@@ -82,8 +82,8 @@ def _distinct(text: Text, changes: list[Change]) -> Iterator[Mutant]:
                 number += 1
             unit = units[number]
             lead = text.source[unit.start : mutant.start]
-            rest = text.source[mutant.end : unit.end]
-            syntax = _syntax(lead + mutant.text + rest)
+            tail = text.source[mutant.end : unit.end]
+            syntax = _syntax(lead + mutant.text + tail)
             if syntax is not None and (number, syntax) not in seen:
                 seen.add((number, syntax))
                 yield mutant
@@ -107,7 +107,7 @@ def _start(statement: ast.stmt, text: Text) -> int:
 
 
 def _syntax(code: str) -> str | None:
-    """Return what tells programs apart, or None where it does not compile."""
+    """Return a text that identifies a program, None if it does not compile."""
     try:
         tree = syntax.parse(code)
         compile(tree, "mutant", "exec", dont_inherit=True)
@@ -120,8 +120,8 @@ def make_mutant(text: Text, change: Change) -> Mutant:
     """Return the program with a change; it has no id yet."""
     start, end = change.splices[0].start, change.splices[-1].end
     code = _spliced(text, Span(start, end), change.splices)
-    original, mutated, shown = _snippets(text, change)
-    line, column = text.place(text.tokens.first(shown))
+    original, mutated, offset = _snippets(text, change)
+    line, column = text.place(text.tokens.first(offset))
     return Mutant(
         id="",
         operator=change.operator,
@@ -137,19 +137,19 @@ def make_mutant(text: Text, change: Change) -> Mutant:
 
 
 def _snippets(text: Text, change: Change) -> tuple[str, str, int]:
-    """Return the code to show before and after, and where it begins."""
-    before = text.code(change.span)
-    if change.items and (NEWLINE.search(before) or len(before) > SHORT):
+    """Return the code before and after the change, and where it begins."""
+    original = text.code(change.span)
+    if change.items and (NEWLINE.search(original) or len(original) > SHORT):
         gone, come = _listed(text, change, ()), _listed(text, change, change.splices)
         return gone, come, change.items[0].start
-    return before, _spliced(text, change.span, change.splices), change.start
+    return original, _spliced(text, change.span, change.splices), change.start
 
 
 def _listed(text: Text, change: Change, splices: Sequence[Splice]) -> str:
-    """Return the items' own code, as if they stood alone at the left margin."""
+    """Return the code of the items alone, without their indent."""
     codes = []
     for item in change.items:
-        within = [each for each in splices if meet(item, each)]
+        within = [splice for splice in splices if meet(item, splice)]
         code = _spliced(text, item, within).strip()
         codes.append(re.sub(rf"({NEWLINE.pattern}){change.indent}", r"\1", code))
     return ", ".join(filter(None, codes))
@@ -165,7 +165,7 @@ def _spliced(text: Text, span: Span, splices: Sequence[Splice]) -> str:
 
 
 def require_mutable(source: str, tree: ast.Module) -> None:
-    """Return if the operators can read a module; `tree` is its syntax tree.
+    """Check that the operators can read a module; `tree` is its syntax tree.
 
     Raises:
         UnusableInput: it is too large, or nested too deeply.
@@ -199,7 +199,7 @@ def too_deep(evidence: str) -> UnusableInput:
 
 
 def _links(node: ast.AST) -> int:
-    """Return how many parts follow one another in a node."""
+    """Return the number of parts that form a chain in a node."""
     match node:
         case ast.BoolOp(values=parts) | ast.Compare(comparators=parts):
             return len(parts)

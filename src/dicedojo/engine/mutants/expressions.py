@@ -1,4 +1,4 @@
-"""mutmut's operators, by readable names: they change an expression at a time.
+"""mutmut's operators, by readable names: they change one expression at a time.
 
 tests/engine/mutants/test_expressions.py compares them with those of mutmut itself.
 """
@@ -14,17 +14,17 @@ from itertools import pairwise
 from dicedojo.engine.mutants.module_text import Span, Text
 from dicedojo.engine.mutants.operators import (
     LONGEST,
-    Changed,
     Item,
     Operator,
     Splice,
+    Splices,
     is_number,
     items_of,
     without,
 )
 
 OTHER_METHOD = {
-    one: other
+    name: other
     for pair in (
         ("lower", "upper"),
         ("lstrip", "rstrip"),
@@ -35,7 +35,7 @@ OTHER_METHOD = {
         ("partition", "rpartition"),
         ("split", "rsplit"),
     )
-    for one, other in (pair, pair[::-1])
+    for name, other in (pair, pair[::-1])
 }
 OTHER_OPERATOR: dict[type[ast.AST], str] = {
     ast.Add: "-",
@@ -65,8 +65,8 @@ OTHER_OPERATOR: dict[type[ast.AST], str] = {
     ast.UAdd: "-",
     ast.USub: "+",
 }
-# The parts of a string whose case matters to nobody but its readers. Of escapes,
-# `\x4e` or `\N{DASH}`, it matters to Python.
+# The parts of a string whose case can be changed, not escapes such as `\x4e` or
+# `\N{DASH}`.
 ESCAPES = re.compile(
     r"\\x[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8}|\\N\{[^}]+\}|\\."
     r"|((?<!\\)[^\\]+)"
@@ -74,7 +74,7 @@ ESCAPES = re.compile(
 RAW = re.compile(r"((?<!\\)[^\\]+)")
 
 
-def number(node: ast.Constant, text: Text) -> Iterator[Changed]:
+def number(node: ast.Constant, text: Text) -> Iterator[Splices]:
     """Yield the number plus one; a number too long to print stays."""
     span = text.inner(node)
     value = node.value
@@ -87,7 +87,7 @@ def number(node: ast.Constant, text: Text) -> Iterator[Changed]:
         yield (Splice(*span, repr(more)),)
 
 
-def string(span: Span, text: Text) -> Iterator[Changed]:
+def string(span: Span, text: Text) -> Iterator[Splices]:
     """Yield a string with XX around it, in lower and in upper case."""
     code = text.code(span)
     prefix = code[: min(at for at in map(code.find, "\"'") if at != -1)]
@@ -95,45 +95,45 @@ def string(span: Span, text: Text) -> Iterator[Changed]:
     if code[len(prefix) :].startswith(quote * 3):
         return  # mostly for readers
     parts = RAW if "r" in prefix.lower() else ESCAPES
-    for changed in (
+    for new_body in (
         f"XX{body}XX",
         parts.sub(lambda part: (part[1] or "").lower() or part[0], body),
         parts.sub(lambda part: (part[1] or "").upper() or part[0], body),
     ):
-        if changed != body:
-            yield (Splice(*span, f"{prefix}{quote}{changed}{quote}"),)
+        if new_body != body:
+            yield (Splice(*span, f"{prefix}{quote}{new_body}{quote}"),)
 
 
-def boolean(node: ast.Constant | ast.MatchSingleton, text: Text) -> Iterator[Changed]:
+def boolean(node: ast.Constant | ast.MatchSingleton, text: Text) -> Iterator[Splices]:
     if isinstance(node.value, bool):
         yield (Splice(*text.inner(node), str(not node.value)),)
 
 
-def copy(span: Span, text: Text) -> Iterator[Changed]:
+def copy(span: Span, text: Text) -> Iterator[Splices]:
     if text.code(span) == "deepcopy":
         yield (Splice(*span, "copy"),)
 
 
-def assignment(node: ast.Assign | ast.AnnAssign, text: Text) -> Iterator[Changed]:
+def assignment(node: ast.Assign | ast.AnnAssign, text: Text) -> Iterator[Splices]:
     if node.value is not None:
         new = '""' if _is_none(node.value) else "None"
         yield (Splice(*text.outer(node.value), new),)
 
 
-def accumulation(node: ast.AugAssign, text: Text) -> Iterator[Changed]:
-    yield (_between(node.target, node.value, " = ", text),)
+def accumulation(node: ast.AugAssign, text: Text) -> Iterator[Splices]:
+    yield (_replace_between(node.target, node.value, " = ", text),)
 
 
-def negation(node: ast.UnaryOp, text: Text) -> Iterator[Changed]:
+def negation(node: ast.UnaryOp, text: Text) -> Iterator[Splices]:
     if isinstance(node.op, ast.Not | ast.Invert):
         operand, inner = text.outer(node.operand), text.inner(node)
-        if operand == text.inner(node.operand):  # so it needs those of the whole
+        if operand == text.inner(node.operand):  # it needs the brackets of the whole
             yield (Splice(inner.start, operand.start, ""),)
         else:
             yield (Splice(*text.outer(node), text.code(operand)),)
 
 
-def dict_keyword(node: ast.Call, text: Text) -> Iterator[Changed]:
+def dict_keyword(node: ast.Call, text: Text) -> Iterator[Splices]:
     if isinstance(node.func, ast.Name) and node.func.id == "dict":
         for item in items_of(node, text):
             if item.name is None:
@@ -143,20 +143,20 @@ def dict_keyword(node: ast.Call, text: Text) -> Iterator[Changed]:
             yield (Splice(end, end, "XX"),)
 
 
-def argument_to_none(node: ast.Call, text: Text) -> Iterator[Changed]:
+def argument_to_none(node: ast.Call, text: Text) -> Iterator[Splices]:
     for item in _arguments(node, text):
         if not item.stars and not _is_none(item.value):
             yield (Splice(*text.outer(item.value), "None"),)
 
 
-def argument_removal(node: ast.Call, text: Text) -> Iterator[Changed]:
+def argument_removal(node: ast.Call, text: Text) -> Iterator[Splices]:
     items = _arguments(node, text)
     if len(items) > 1:
         for index in range(len(items)):
             yield without(node, items, index, text)
 
 
-def string_method(node: ast.Call, text: Text) -> Iterator[Changed]:
+def string_method(node: ast.Call, text: Text) -> Iterator[Splices]:
     if isinstance(node.func, ast.Attribute) and node.func.attr in OTHER_METHOD:
         method = node.func.attr
         items = items_of(node, text)
@@ -167,40 +167,40 @@ def string_method(node: ast.Call, text: Text) -> Iterator[Changed]:
             yield (Splice(start, end, OTHER_METHOD[method]),)
 
 
-def lambda_(node: ast.Lambda, text: Text) -> Iterator[Changed]:
+def lambda_(node: ast.Lambda, text: Text) -> Iterator[Splices]:
     new = "0" if _is_none(node.body) else "None"
     yield (Splice(*text.outer(node.body), new),)
 
 
-def loop_exit(node: ast.Break | ast.Continue, text: Text) -> Iterator[Changed]:
+def loop_exit(node: ast.Break | ast.Continue, text: Text) -> Iterator[Splices]:
     new = "return" if isinstance(node, ast.Break) else "break"
     yield (Splice(*text.inner(node), new),)
 
 
-def arithmetic(node: ast.BinOp, text: Text) -> Iterator[Changed]:
+def arithmetic(node: ast.BinOp, text: Text) -> Iterator[Splices]:
     if new := OTHER_OPERATOR.get(type(node.op)):
-        yield (_between(node.left, node.right, f" {new} ", text),)
+        yield (_replace_between(node.left, node.right, f" {new} ", text),)
 
 
-def sign(node: ast.UnaryOp, text: Text) -> Iterator[Changed]:
+def sign(node: ast.UnaryOp, text: Text) -> Iterator[Splices]:
     if new := OTHER_OPERATOR.get(type(node.op)):
         start = text.inner(node).start
         yield (Splice(start, text.outer(node.operand).start, new),)
 
 
-def augmented(node: ast.AugAssign, text: Text) -> Iterator[Changed]:
+def augmented(node: ast.AugAssign, text: Text) -> Iterator[Splices]:
     if new := OTHER_OPERATOR.get(type(node.op)):
-        yield (_between(node.target, node.value, f" {new}= ", text),)
+        yield (_replace_between(node.target, node.value, f" {new}= ", text),)
 
 
-def delete_case(node: ast.Match, text: Text) -> Iterator[Changed]:
+def delete_case(node: ast.Match, text: Text) -> Iterator[Splices]:
     if 1 < len(node.cases) <= LONGEST:
         for span in case_spans(node, text):
             yield (Splice(*span, ""),)
 
 
-def condition(node: ast.IfExp, text: Text) -> Iterator[Changed]:
-    """Yield the conditional with either arm for ever."""
+def condition(node: ast.IfExp, text: Text) -> Iterator[Splices]:
+    """Yield the conditional with one arm only, for each arm."""
     span = text.outer(node.test)
     bare = text.code(text.inner(node.test))
     if text.has_brackets(node.test):
@@ -210,22 +210,22 @@ def condition(node: ast.IfExp, text: Text) -> Iterator[Changed]:
         yield (Splice(*span, f"({bare}) {more}{gap}"),)
 
 
-def and_or(node: ast.BoolOp, text: Text) -> Iterator[Changed]:
+def and_or(node: ast.BoolOp, text: Text) -> Iterator[Splices]:
     """Yield the other operator in each place, the last one first."""
     new = f" {OTHER_OPERATOR[type(node.op)]} "
     for left, right in reversed([*pairwise(node.values)]):
-        yield (_between(left, right, new, text),)
+        yield (_replace_between(left, right, new, text),)
 
 
-def comparison(node: ast.Compare, text: Text) -> Iterator[Changed]:
+def comparison(node: ast.Compare, text: Text) -> Iterator[Splices]:
     operands = pairwise([node.left, *node.comparators])
     for (left, right), operator in zip(operands, node.ops, strict=True):
         new = f" {OTHER_OPERATOR[type(operator)]} "
-        yield (_between(left, right, new, text),)
+        yield (_replace_between(left, right, new, text),)
 
 
 def case_spans(node: ast.Match, text: Text) -> list[Span]:
-    """Return where the cases stand, each with the comments above it."""
+    """Return the spans of the cases, each with the comments above it."""
     spans = []
     start = text.line_start(text.line(text.outer(node.subject).end) + 1)
     for case in node.cases:
@@ -238,7 +238,7 @@ def case_spans(node: ast.Match, text: Text) -> list[Span]:
 
 
 def _end_of_comments(text: Text, line: int, indent: str | None) -> int:
-    """Return where a block ends: behind the comments that stand as deep as it."""
+    """Return where a block ends: after the comments with its indent."""
     end = line
     while (start := text.line_start(line)) < len(text.source) and indent:
         code = text.source[start : text.line_start(line + 1)]
@@ -254,7 +254,7 @@ def _arguments(node: ast.Call, text: Text) -> list[Item]:
     return items if len(items) <= LONGEST else []
 
 
-def _between(left: ast.AST, right: ast.AST, new: str, text: Text) -> Splice:
+def _replace_between(left: ast.AST, right: ast.AST, new: str, text: Text) -> Splice:
     return Splice(text.outer(left).end, text.outer(right).start, new)
 
 

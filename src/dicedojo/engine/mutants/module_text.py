@@ -1,7 +1,7 @@
-"""A module's text: its tokens, and which characters each node of its tree takes up.
+"""A module's text: its tokens, and the characters of each node of its tree.
 
-Offsets count characters of the whole source. An f-string is taken apart as Python 3.12
-does, by every Python: its fields are tokens like any other code.
+Offsets count characters of the whole source. An f-string is split into tokens as in
+Python 3.12, by every Python: its fields are tokens like other code.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Tokens:
         return self.source[start:end]
 
     def first(self, offset: int) -> int:
-        """Return where code begins at or after an offset, past blanks and comments."""
+        """Return where code begins at or after an offset, after blanks and comments."""
         match = BLANK.match(self.source, offset)
         return match.end() if match else offset
 
@@ -136,10 +136,10 @@ class Tokens:
 
 
 class Text:
-    """A source beside its tree: which characters each node takes up.
+    """A source with its tree: the characters of each node.
 
     In the tree, the values of an f-string are the expressions of its fields. They are
-    parsed once more, because Python 3.11 does not know where they stand.
+    parsed separately, because Python 3.11 does not know their positions.
 
     Raises:
         SyntaxError, ValueError, RecursionError, MemoryError: as `ast.parse`.
@@ -151,15 +151,15 @@ class Text:
         self.tokens = Tokens(source)
         self._line_starts = line_starts(source)
         self._inner: dict[ast.AST, Span] = {}
-        self._brackets_of_own: set[int] = set()  # of calls: no part of what is inside
+        self._brackets_of_own: set[int] = set()  # of calls, not of their arguments
         self._note(self.tree, source, 0, Span(0, len(source)))
 
     def inner(self, node: ast.AST) -> Span:
-        """Return where a node stands, without the parentheses around it."""
+        """Return the span of a node, without the parentheses around it."""
         return self._inner[node]
 
     def outer(self, node: ast.AST) -> Span:
-        """Return where a node stands, with all parentheses around it."""
+        """Return the span of a node, with all parentheses around it."""
         start, end = self._inner[node]
         first, last = self.tokens.starting.get(start), self.tokens.ending.get(end)
         if first is None or last is None:
@@ -173,7 +173,7 @@ class Text:
         return Span(self.tokens.spans[first].start, self.tokens.spans[last].end)
 
     def has_brackets(self, node: ast.AST) -> bool:
-        """Say if a tuple or a generator stands in parentheses that are its own."""
+        """Return whether a tuple or a generator has its own parentheses."""
         start, end = self._inner[node]
         first, last = self.tokens.starting[start], self.tokens.ending[end]
         is_bare = isinstance(node, ast.Tuple | ast.GeneratorExp)
@@ -198,11 +198,11 @@ class Text:
 
     def indent(self, offset: int) -> str | None:
         """Return the blanks before an offset; None if there is code in its line."""
-        before = self.source[self.line_start(self.line(offset)) : offset]
-        return None if before.strip() else before
+        blanks = self.source[self.line_start(self.line(offset)) : offset]
+        return None if blanks.strip() else blanks
 
     def _note(self, tree: ast.AST, code: str, base: int, limits: Span) -> None:
-        """Note where all nodes of a tree stand; its code begins at `base`."""
+        """Note the spans of all nodes of a tree; its code begins at `base`."""
         offset = _offsets(code, base)
         nodes = [tree]
         for node in nodes:
@@ -220,7 +220,7 @@ class Text:
             self._note_brackets(node)
 
     def _fields(self, string: Span) -> Iterator[ast.expr]:
-        """Yield the expressions in an f-string, but not those in strings in these."""
+        """Yield the expressions in an f-string, without those in nested strings."""
         end = string.start
         for field in self.tokens.fields:
             if end < field.start and field.end <= string.end:
@@ -234,11 +234,11 @@ class Text:
                 yield statement.value
 
     def _note_brackets(self, node: ast.AST) -> None:
-        """Note the brackets that belong to a node, and not to the one inside them."""
+        """Note the brackets that belong to a node, not to its content."""
         at = None
         match node:
-            case ast.Call(func=before) | ast.MatchClass(cls=before):
-                at = self.tokens.ending[self._inner[before].end] + 1
+            case ast.Call(func=callee) | ast.MatchClass(cls=callee):
+                at = self.tokens.ending[self._inner[callee].end] + 1
                 while self.tokens[at] == ")":
                     at += 1
             case ast.ClassDef():
@@ -270,7 +270,7 @@ def line_starts(code: str) -> list[int]:
 
 
 def _offsets(code: str, base: int) -> Callable[[int, int], int]:
-    """Return what turns Python's lines and columns, in bytes, into characters."""
+    """Return a function from Python's lines and columns, in bytes, to characters."""
     starts = line_starts(code)
     is_plain = code.isascii()
     lines: dict[int, bytes] = {}

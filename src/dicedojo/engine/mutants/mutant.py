@@ -1,4 +1,4 @@
-"""A changed program: the module as the learner wrote it, and one change of it."""
+"""A changed program: the learner's module, and one change of it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 class Mutant:
     """One changed program. Columns count characters from 1, lines from 1.
 
-    `original` and `mutated` are the smallest snippets that read well; `mutated` is
-    empty where something is deleted. All mutants of a module share its text; each
-    holds only its own change.
+    `original` and `mutated` are the smallest readable snippets; `mutated` is empty if
+    something is deleted. All mutants of a module share its text; each holds only its
+    own change.
     """
 
     id: str  # stable for one source: "m017"
@@ -19,13 +19,13 @@ class Mutant:
     line: int
     column: int
     original: str  # the code that the mutation replaces
-    mutated: str  # what it puts there
+    mutated: str  # the code that replaces it
     module: str = field(repr=False)  # the whole module, as the learner wrote it
     start: int = 0  # the characters of it that are replaced, up to `end`
     end: int = 0
-    text: str = ""  # what replaces them
+    text: str = ""  # replaces these characters
 
     @property
     def source(self) -> str:
-        """The whole mutated module, put together anew."""
+        """The text of the whole mutated module."""
         return self.module[: self.start] + self.text + self.module[self.end :]

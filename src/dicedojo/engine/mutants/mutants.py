@@ -1,9 +1,9 @@
-"""Mutants that count: those that some question could decide, and not too many."""
+"""Mutants that count: those that a question can decide, and not too many."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dicedojo import syntax
 from dicedojo.course import Kata
@@ -12,7 +12,7 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.errors import UnusableInput
 from dicedojo.submission import Problem, Submission
 
-MAX_MUTANTS = 3000  # fifteen times a finished kata; more are thinned out evenly
+MAX_MUTANTS = 3000  # fifteen times a finished kata; of more, an even sample is taken
 
 
 def choose_mutants(
@@ -22,7 +22,7 @@ def choose_mutants(
     try:
         mutants = needed_mutants(kata, submission.text)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return (), ()  # the exam tells what Python says to it
+        return (), ()  # the exam reports the error
     except UnusableInput as reason:
         return (), (Problem("no mutants", str(reason)),)
     if len(mutants) <= MAX_MUTANTS:
@@ -33,14 +33,13 @@ def choose_mutants(
 
 
 def needed_mutants(kata: Kata, source: str) -> list[Mutant]:
-    """Return the mutants of a module, less those that nothing could decide.
+    """Return the mutants of a module, without those that no question can decide.
 
-    Where some functions are not asked about, these are the mutants of what serves none
-    but these, or nobody.
+    These are mutants of code that only serves functions without questions, or none.
 
     Raises:
         SyntaxError, ValueError, RecursionError, MemoryError: it is not Python.
-        UnusableInput: it is too much to be changed.
+        UnusableInput: it is too large, or nested too deeply.
     """
     every = generate(source)
     lines = _idle_lines(source, kata) if kata.unasked else frozenset()
@@ -48,56 +47,57 @@ def needed_mutants(kata: Kata, source: str) -> list[Mutant]:
 
 
 def _idle_lines(source: str, kata: Kata) -> frozenset[int]:
-    """Return the lines of a module that no function needs that is asked about."""
+    """Return the lines of a module that no function with questions needs."""
     asked = set(kata.public) - kata.unasked
     parts = syntax.parse(source).body
-    own = {name for part in parts for name in _defines(part)}
-    kept = _reached([part for part in parts if _is_needed(part, asked, own)], parts)
+    defined = {name for part in parts for name in _defines(part)}
+    roots = [part for part in parts if _is_needed(part, asked, defined)]
+    needed = _reach(roots, parts)
     return frozenset(
         line
         for part in parts
-        if part not in kept
+        if part not in needed
         for line in range(part.lineno, (part.end_lineno or part.lineno) + 1)
     )
 
 
-def _is_needed(part: ast.stmt, asked: Collection[str], own: Collection[str]) -> bool:
-    """Return whether a part is asked about, or runs the code that asks.
+def _is_needed(part: ast.stmt, asked: set[str], defined: set[str]) -> bool:
+    """Return whether a part has questions, or runs when the module is imported.
 
-    A decorator of the module's own may register what it decorates.
+    A decorator of the module may register the function.
     """
     names = _defines(part)
     decorators = getattr(part, "decorator_list", [])
-    called = {name.id for each in decorators for name in _all_names(ast.walk(each))}
-    return not names or bool(names & set(asked)) or bool(called & set(own))
+    called = {name.id for tree in decorators for name in _all_names(ast.walk(tree))}
+    return not names or bool(names & asked) or bool(called & defined)
 
 
-def _reached(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
-    """Return the roots, and every part that one of them names, and so on."""
-    found, waiting = list(roots), list(roots)
+def _reach(roots: Sequence[ast.stmt], parts: Sequence[ast.stmt]) -> list[ast.stmt]:
+    """Return the roots, and all parts that they use directly or indirectly."""
+    reached, waiting = list(roots), list(roots)
     while waiting:
         names = _names(waiting.pop())
-        named = [part for part in parts if _defines(part) & names]
-        new = [part for part in named if part not in found]
-        found += new
+        used = [part for part in parts if _defines(part) & names]
+        new = [part for part in used if part not in reached]
+        reached += new
         waiting += new
-    return found
+    return reached
 
 
 def _names(part: ast.stmt) -> set[str]:
-    """Return the names that a part uses and does not make itself, as parameters are.
+    """Return the names that a part uses without binding them.
 
     A default is looked up where the function is defined: `rules=rules` uses a name.
-    Text may be a name too, which something looks up.
+    A string may be a name that is looked up, too.
     """
     nodes = list(ast.walk(part))
-    own = {node.arg for node in nodes if isinstance(node, ast.arg)}
-    own |= {name.id for name in _all_names(nodes) if isinstance(name.ctx, ast.Store)}
-    used = {name.id for name in _all_names(nodes)} - own
+    bound = {node.arg for node in nodes if isinstance(node, ast.arg)}
+    bound |= {name.id for name in _all_names(nodes) if isinstance(name.ctx, ast.Store)}
+    used = {name.id for name in _all_names(nodes)} - bound
     for node in nodes:
         if isinstance(node, ast.arguments):
-            defaults = [each for each in (*node.defaults, *node.kw_defaults) if each]
-            used |= {n.id for each in defaults for n in _all_names(ast.walk(each))}
+            defaults = [tree for tree in (*node.defaults, *node.kw_defaults) if tree]
+            used |= {n.id for tree in defaults for n in _all_names(ast.walk(tree))}
     return used | {
         node.value
         for node in nodes
@@ -110,7 +110,7 @@ def _all_names(nodes: Iterable[ast.AST]) -> Iterator[ast.Name]:
 
 
 def _defines(part: ast.stmt) -> set[str]:
-    """Return the names that a function, a class or an assignment makes."""
+    """Return the names that a function, a class or an assignment binds."""
     match part:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return {part.name}

@@ -1,8 +1,8 @@
-"""The operators of our own: they change what a refactoring has moved into data.
+"""dojo's own operators: they change rules that a refactoring has moved into data.
 
-mutmut's operators change an expression at a time. Once the rules of a game lie in
-a table, the mistakes to fear are others: a rule is missing, stands in the wrong
-place, has its neighbour's points, or asks for one die too few.
+mutmut's operators change one expression at a time. Once the rules of a game are in a
+table, other mistakes are likely: a rule is missing, is in the wrong place, has its
+neighbour's points, or needs one die too few.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from dicedojo.engine.mutants.module_text import Span, Text
 
-LONGEST = 200  # items; a longer table is data, and its mutants would be thousands
+LONGEST = 200  # items; a longer table is data, with thousands of mutants
 
 Display = ast.Tuple | ast.List | ast.Set | ast.Dict
 ROWS = (ast.Call, ast.Tuple, ast.List, ast.Lambda)
@@ -39,7 +39,7 @@ class Item(NamedTuple):
     stars: int = 0
 
 
-Changed = tuple[Splice, ...]
+Splices = tuple[Splice, ...]
 
 
 @dataclass(frozen=True)
@@ -51,11 +51,11 @@ class Operator:
 
     name: str
     node_type: type[ast.AST] | tuple[type[ast.AST], ...]
-    mutate: Callable[[Any, Text], Iterator[Changed]]
+    mutate: Callable[[Any, Text], Iterator[Splices]]
     examples: tuple[tuple[str, ...], ...]
 
 
-def delete_element(node: Display, text: Text) -> Iterator[Changed]:
+def delete_element(node: Display, text: Text) -> Iterator[Splices]:
     """Yield the display without each of its elements in turn."""
     items = items_of(node, text)
     lonely_rule = len(items) == 1 and not isinstance(node, ast.Set) and _is_table(items)
@@ -64,7 +64,7 @@ def delete_element(node: Display, text: Text) -> Iterator[Changed]:
             yield without(node, items, index, text)
 
 
-def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Changed]:
+def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Splices]:
     """Yield the table with each two neighbouring rules exchanged."""
     items = items_of(node, text)
     if not 1 < len(items) <= LONGEST:
@@ -80,18 +80,18 @@ def swap_rules(node: ast.Tuple | ast.List | ast.Dict, text: Text) -> Iterator[Ch
 
 def repoint_rule(
     node: ast.Tuple | ast.List | ast.Dict, text: Text
-) -> Iterator[Changed]:
+) -> Iterator[Splices]:
     """Yield the table with the points of each two neighbouring rules exchanged."""
     items = items_of(node, text)
     if not 1 < len(items) <= LONGEST:
         return
     for first, second in pairwise(items):
-        ours, theirs = _points(first, text), _points(second, text)
-        if ours and theirs and text.code(ours) != text.code(theirs):
-            yield _exchange(ours, theirs, text)
+        left, right = _points(first, text), _points(second, text)
+        if left and right and text.code(left) != text.code(right):
+            yield _exchange(left, right, text)
 
 
-def shorten_sequence(node: ast.Tuple | ast.List, text: Text) -> Iterator[Changed]:
+def shorten_sequence(node: ast.Tuple | ast.List, text: Text) -> Iterator[Splices]:
     """Yield a sequence of two or more literals without its last."""
     items = items_of(node, text)
     if 1 < len(items) <= LONGEST and all(
@@ -111,7 +111,7 @@ def items_of(node: ast.AST, text: Text) -> list[Item]:
             return [_item(element, text) for element in node.elts]
         case ast.Call(args=arguments, keywords=keywords):
             named = [_keyword(keyword, text) for keyword in keywords]
-            return sorted([*(_item(each, text) for each in arguments), *named])
+            return sorted([*(_item(argument, text) for argument in arguments), *named])
     return []
 
 
@@ -135,8 +135,8 @@ def _keyword(keyword: ast.keyword, text: Text) -> Item:
     return Item(span, keyword.value, name=keyword.arg, stars=stars)
 
 
-def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Changed:
-    """Return the display or call without one item, its layout kept."""
+def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Splices:
+    """Return the display or call without one item, with the same layout."""
     start, end = items[index].span
     tokens = text.tokens
     if len(items) == 1:
@@ -153,21 +153,21 @@ def without(node: ast.AST, items: Sequence[Item], index: int, text: Text) -> Cha
     if tokens[last + 1] == ",":
         return (cut,)
     if isinstance(node, ast.Tuple) and len(items) == 2:
-        left = items[1 - index].span.end
-        return tuple(sorted((cut, Splice(left, left, ","))))
+        end_of_other = items[1 - index].span.end
+        return tuple(sorted((cut, Splice(end_of_other, end_of_other, ","))))
     if isinstance(node, ast.Call) and cut.end == end:
         return (cut._replace(end=tokens.spans[last + 1].start),)
     return (cut,)
 
 
-def _exchange(first: Span, second: Span, text: Text) -> Changed:
+def _exchange(first: Span, second: Span, text: Text) -> Splices:
     return Splice(*first, text.code(second)), Splice(*second, text.code(first))
 
 
 def _is_table(items: Sequence[Item]) -> bool:
-    """Say if every element is a row: a call, a tuple, a list, a lambda.
+    """Return whether every element is a row: a call, a tuple, a list, a lambda.
 
-    A dict is a table where its keys are rows.
+    A dict is a table if its keys are rows.
     """
     return all(
         isinstance(item.key or item.value, ROWS) and item.stars < 2 for item in items
@@ -175,23 +175,23 @@ def _is_table(items: Sequence[Item]) -> bool:
 
 
 def _points(item: Item, text: Text) -> Span | None:
-    """Return where a row's points stand, at its end; None if it has none."""
+    """Return the span of a row's points, at its end; None if it has none."""
     row = [item] if item.key else []
     if not item.key and isinstance(item.value, ast.Call | ast.Tuple | ast.List):
         row = items_of(item.value, text)
-    points = [each.value for each in row if _is_points(each.value)]
+    points = [part.value for part in row if _is_points(part.value)]
     return text.outer(points[-1]) if points else None
 
 
 def _is_points(value: ast.expr) -> bool:
-    """Say if it is a number, or the name of a constant."""
+    """Return whether it is a number, or the name of a constant."""
     if isinstance(value, ast.Constant):
         return type(value.value) in (int, float)
     return isinstance(value, ast.Name) and value.id.isupper()
 
 
 def _is_name(value: ast.expr) -> bool:
-    """Say if it is a name, as `None` is."""
+    """Return whether it is a name, or None, True or False."""
     if isinstance(value, ast.Constant):
         return value.value is None or isinstance(value.value, bool)
     return isinstance(value, ast.Name)
@@ -209,8 +209,8 @@ def _is_literal(value: ast.expr, text: Text) -> bool:
     return is_number(value) or text.inner(value) in text.tokens.strings
 
 
-# `shorten_sequence` comes first: where two operators give the same program, the
-# first one names it, and "shortened" says more about (1, 1, 1) than "deleted".
+# `shorten_sequence` comes first: if two operators make the same program, the first one
+# names it, and "shortened" describes (1, 1, 1) better than "deleted".
 TABLE_OPERATORS = (
     Operator(
         "shorten_sequence",

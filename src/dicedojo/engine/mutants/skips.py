@@ -48,7 +48,7 @@ LOG_METHODS = {
     "warn",
     "warning",
 }
-LOUD, UNMUTATED = "", "#"  # places where a variable is read; no variables themselves
+LOUD, UNMUTATED = "", "#"  # places where a variable is read, not variable names
 ANNOTATIONS = {"annotation", "returns"}
 WORD = re.compile(r"[^\W\d]\w*")
 NEVER = (
@@ -61,13 +61,13 @@ UNMUTATED_FIELDS = ANNOTATIONS | {"decorator_list", "type_params"}
 
 
 class Skips:
-    """Says for each node of one module if it is left alone, with all inside it."""
+    """Decides for each node of one module whether it is skipped, with all inside."""
 
     def __init__(self, tree: ast.Module) -> None:
         self._labels = LABEL_NAMES | silent_names(tree)
 
     def skips(self, node: ast.AST) -> bool:
-        """Say if neither this node nor anything inside it is mutated."""
+        """Return whether neither this node nor anything inside it is mutated."""
         match node:
             case ast.Call(func=func):
                 return _is_talk(func)
@@ -85,13 +85,13 @@ class Skips:
 
 
 def is_unmutated(node: ast.AST, field: str) -> bool:
-    """Say if nothing in a field of a node is mutated."""
+    """Return whether nothing in a field of a node is mutated."""
     is_message = field == "msg" and isinstance(node, ast.Assert)
     return field in UNMUTATED_FIELDS or is_message
 
 
 def _is_talk(func: ast.expr) -> bool:
-    """Say if a call of `func` only talks to readers, or can only crash."""
+    """Return whether a call of `func` only prints or labels, or can only crash."""
     match func:
         case ast.Name(id=name):
             return name in CRASHING_CALLS | PRINTING_CALLS | LABEL_CALLS
@@ -101,7 +101,7 @@ def _is_talk(func: ast.expr) -> bool:
 
 
 def _runs_only_elsewhere(test: ast.expr) -> bool:
-    """Say if the condition holds only for a script, or only for a type checker."""
+    """Return whether the condition holds only for a script, or a type checker."""
     match test:
         case ast.Compare(left=ast.Name(id="__name__")):
             return True
@@ -111,10 +111,10 @@ def _runs_only_elsewhere(test: ast.expr) -> bool:
 
 
 def silent_names(tree: ast.Module) -> set[str]:
-    """Return the variables that are read, and read only where nothing is mutated.
+    """Return the variables that are read only where nothing is mutated.
 
-    So a type alias that only annotations use, and a message made one line before
-    it is raised. Names are not told apart by scope: one loud use counts for all.
+    For example a type alias that only annotations use, or a message made one line
+    before it is raised. Scopes are ignored: one loud use of a name counts for all.
     """
     places: dict[str, set[str]] = defaultdict(set)
     assigned: set[str] = set()
@@ -122,7 +122,7 @@ def silent_names(tree: ast.Module) -> set[str]:
         places[name].add(place)
         assigned.add(place)
     silent = assigned - {LOUD, UNMUTATED}
-    while True:  # a variable that only silent ones are made of is silent too
+    while True:  # a variable that only silent ones use is silent too
         still = {
             name
             for name in silent
@@ -137,8 +137,8 @@ def silent_names(tree: ast.Module) -> set[str]:
 def _uses(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
     """Yield each name that is read, and the place: LOUD, UNMUTATED or a variable.
 
-    A variable stands for the assignment to it. One that is assigned in a class is a
-    field, and fields are read from elsewhere.
+    A variable means the assignment to it. One that is assigned in a class is a field,
+    and fields are read from elsewhere.
     """
     match node:
         case ast.Name(id=name, ctx=ast.Load()):
@@ -162,11 +162,11 @@ def _uses(node: ast.AST, place: str) -> Iterator[tuple[str, str]]:
         unmutated = field in ANNOTATIONS or (
             field == "msg" and isinstance(node, ast.Assert)
         )
-        for each in children:
-            if field in ANNOTATIONS and isinstance(each, ast.Constant):
-                yield from ((word, UNMUTATED) for word in WORD.findall(str(each.value)))
-            elif isinstance(each, ast.AST):
-                yield from _uses(each, UNMUTATED if unmutated else place)
+        for part in children:
+            if field in ANNOTATIONS and isinstance(part, ast.Constant):
+                yield from ((word, UNMUTATED) for word in WORD.findall(str(part.value)))
+            elif isinstance(part, ast.AST):
+                yield from _uses(part, UNMUTATED if unmutated else place)
 
 
 def _variable(node: ast.AST) -> str:

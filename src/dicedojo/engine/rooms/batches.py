@@ -1,4 +1,4 @@
-"""Answers a batch of questions, some together. Standard library only."""
+"""Answers a batch of questions, several per line. Standard library only."""
 
 import types
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from dicedojo.engine.rooms.questions import Question
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Json, Order
 
-FLUSH_SECONDS = 0.02  # answers that are older go out, so that few are lost
+FLUSH_SECONDS = 0.02  # older answers are sent, so that few are lost
 
 
 class Line:
-    """Answers that go out together, as stretches of equal ones.
+    """Answers that are sent together, as stretches of equal ones.
 
-    A stretch is how many questions it answers, and the answer.
+    A stretch is a number of questions, and the answer to each of them.
     """
 
     def __init__(self, pipe: questions.Pipe) -> None:
@@ -28,23 +28,20 @@ class Line:
         self.answers = 0
         self.steps = 0  # that they took
         self._stretches: list[list[Any]] = []
-        self._look: bytes | None = None  # only an equal answer has the same
+        self._look: bytes | None = None  # fingerprint of the last answer
         self._since = perf_counter()
 
     @property
     def age(self) -> float:
-        """The seconds since the line before it went out."""
+        """The seconds since the line before it was sent."""
         return perf_counter() - self._since
 
     def repeats(self, look: bytes | None) -> bool:
-        """Return whether an answer with this look is the last one again."""
+        """Return whether an answer with this fingerprint equals the last one."""
         return look is not None and look == self._look
 
     def add(self, coded: Json, look: bytes | None) -> None:
-        """Add an answer; `look` is its fingerprint, if it has one.
-
-        Where it repeats the last one, that counts once more.
-        """
+        """Add an answer; `look` is its fingerprint, if it has one."""
         self.answers += 1
         if self.repeats(look):
             self._stretches[-1][0] += 1
@@ -53,53 +50,51 @@ class Line:
             self._look = look
 
     def forget_seconds(self) -> None:
-        """Count no CPU seconds up to now: a question that hung has used them."""
+        """Discard the CPU seconds up to now: a question that hung has used them."""
         self._cpu = process_time()
 
     def send(self) -> None:
-        """Send the answers there are, with the CPU seconds that they took."""
+        """Send the answers, with the steps and CPU seconds that they took."""
         now = process_time()
-        spent = {"steps": self.steps, "cpu": now - self._cpu}
-        questions.send(self._pipe, {"answers": self._stretches, **spent})
+        usage = {"steps": self.steps, "cpu": now - self._cpu}
+        questions.send(self._pipe, {"answers": self._stretches, **usage})
         self._cpu = now
         self._clear()
 
 
-def answer(  # noqa: PLR0913, PLR0917  # what is asked, and what it may take
+def answer(  # noqa: PLR0913, PLR0917  # questions and limits
     module: types.ModuleType | None,
     calls: Sequence[Question],
     places: range,
     flush: int,
     line: Line,
-    each: int = NO_LIMIT,
-    most: int = NO_LIMIT,
+    each_steps: int = NO_LIMIT,
+    steps: int = NO_LIMIT,
 ) -> None:
-    """Answer the questions at these places, some `flush` together.
-
-    Each may take so many steps, and all of them `most`.
+    """Answer the questions at these places, at most `flush` per line.
 
     Raises:
-        TookTooLong: one takes more; what was answered before that is sent.
+        TookTooLong: a question takes more steps; earlier answers are sent.
     """
-    asked = {(name, through) for name, _, through in calls}
-    functions = {one: questions.look_up(module, *one) for one in asked}
+    targets = {(name, through) for name, _, through in calls}
+    functions = {target: questions.look_up(module, *target) for target in targets}
     for at in places:
         name, arguments, through = calls[at]
         function = functions[name, through]
-        STEPS.allow(min(each, most))
+        STEPS.allow(min(each_steps, steps))
         try:
-            given = [questions.decode(item, module) for item in arguments]
-            value = function(*given)
+            decoded = [questions.decode(item, module) for item in arguments]
+            value = function(*decoded)
             look = questions.fingerprint(value)
             coded = None if line.repeats(look) else questions.encode(value)
         except BaseException as error:
-            coded, look = questions.raised(error), None
+            coded, look = questions.encode_error(error), None
         if STEPS.is_over:
             line.forget_seconds()
             line.send()
             raise TookTooLong
         taken = STEPS.taken
-        most -= taken
+        steps -= taken
         line.steps += taken
         line.add(coded, look)
         if line.answers >= flush or line.age > FLUSH_SECONDS or at == places[-1]:
@@ -109,7 +104,7 @@ def answer(  # noqa: PLR0913, PLR0917  # what is asked, and what it may take
 def in_order(lines: Sequence[Order]) -> list[Any]:
     """Return the stretches of several lines."""
     lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
-    return [stretch for some in lists for stretch in some]
+    return [stretch for stretches in lists for stretch in stretches]
 
 
 def steps_of(lines: Sequence[Order]) -> int:

@@ -1,32 +1,32 @@
-"""Makes chance the same on every run, inside a sandbox.
+"""Makes random numbers the same on every run, inside a sandbox.
 
 Standard library only. `random` can be seeded; the system's own randomness cannot, and
-`SystemRandom`, `secrets`, `uuid4` and a `Random()` without a seed draw on it. A grade
-must not depend on it, so here they draw on a generator that is seeded too.
+`SystemRandom`, `secrets`, `uuid4` and a `Random()` without a seed use it. A grade must
+not depend on it, so a seeded generator replaces it here.
 """
 
 import os
 import random
 
 _seed_as_python = random.Random.seed
-_source = random.Random(0)  # stands for the system's randomness
+_source = random.Random(0)  # replaces the system's randomness
 
 
 def fix(seed: object) -> None:
-    """Let this process draw on fixed chance from now on."""
+    """Give this process fixed random numbers from now on."""
     os.urandom = _urandom
     os.getrandom = _getrandom
-    random._urandom = _urandom  # type: ignore[attr-defined]  # what SystemRandom uses
+    random._urandom = _urandom  # type: ignore[attr-defined]  # of SystemRandom
     random.Random.seed = _seed  # type: ignore[method-assign]
     random.seed = random._inst.seed
     restart(seed)
     if hasattr(os, "register_at_fork"):
-        # Python seeds each forked process from the system; this comes after that.
+        # Python seeds each forked process from the system; this runs after that.
         os.register_at_fork(after_in_child=lambda: restart(seed))
 
 
 def restart(seed: object) -> None:
-    """Begin a new sequence, for `random` and for the system's randomness."""
+    """Begin a new sequence for `random` and the system's randomness."""
     _seed_as_python(_source, f"system {seed}")
     random.seed(seed if isinstance(seed, (int, str)) else str(seed))
 

@@ -1,8 +1,8 @@
-"""Runs one program at a time in a forked child, and leaves nothing of it behind.
+"""Runs one program at a time in a forked child, and removes all traces of it.
 
-The process that forks runs no program itself, so no program can prepare the ground for
-the next. A child writes its result to a pipe and ends. Then all that it started is
-killed, and every file, memory segment and queue that it left is removed.
+The process that forks runs no program itself, so no program can affect the next. A
+child writes its result to a pipe and ends. Then the processes that it started are
+killed, and its files, memory segments and queues are removed.
 """
 
 import math
@@ -39,9 +39,9 @@ class End:
 
 
 class Forked(BaseException):
-    """Raised in a child, so that it leaves everything behind but its own work.
+    """Raised in a child, so that it leaves the server's loop and does its own work.
 
-    That is an order, and the descriptor of a pipe that is the child's alone.
+    It holds the order, and the descriptor of the child's own pipe.
     """
 
     def __init__(self, order: Order, pipe: int) -> None:
@@ -58,20 +58,19 @@ class Process:
         self._reaped: tuple[int, float] | None = None  # status, and CPU seconds
 
     def has_ended(self) -> bool:
-        """Return whether it has ended by itself."""
+        """Return whether it has ended."""
         if self._reaped is None and hasattr(os, "waitid"):
             options = os.WEXITED | os.WNOHANG | os.WNOWAIT
             return os.waitid(os.P_PID, self.number, options) is not None
-        if self._reaped is None:  # macOS before Python 3.13: to ask is to reap
+        if self._reaped is None:  # macOS before Python 3.13: to check is to reap
             self._reap(os.WNOHANG)
         return self._reaped is not None
 
     def end(self) -> tuple[int, float]:
-        """Kill it, and what it started; return its status and CPU seconds."""
+        """Kill it and its group; return its status and CPU seconds."""
         if self._reaped is None:
             os.kill(self.number, signal.SIGKILL)  # it may have ended, unreaped
-        # There is no such group where it did not come to have a session; and macOS
-        # refuses a group in which all have ended.
+        # It may have ended before `setsid`; macOS refuses a group of ended processes.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.number, signal.SIGKILL)
         return self._reaped or self._reap(0)
@@ -99,10 +98,10 @@ class ChildRunner:
     def run(
         self, order: Order, keep: tuple[int, ...] = (), tell: Tell = lambda line: None
     ) -> End:
-        """Have a child run a program; return when that has ended.
+        """Have a child run a program; return when it has ended.
 
-        The child keeps some of the descriptors that are open here. `tell` is called
-        with the first line that it says, at once.
+        `keep` are descriptors that stay open in the child. `tell` is called at once
+        with the first line that it writes.
 
         Raises:
             Forked: this is the child.
@@ -123,15 +122,15 @@ class ChildRunner:
         )
 
     def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[Process, int]:
-        """Fork; return the child, and the pipe that it writes to."""
+        """Fork; return the child, and the pipe to read from."""
         self._slot.lay_out()
         reads, writes = os.pipe()
         process = os.fork()
         if process == 0:
             os.setsid()
-            others = [one for one in (*self._inherited, reads) if one not in keep]
-            cleanup.redirect(others, self._nothing)
-            # A copy that the program forks must not write a second result.
+            unneeded = [fd for fd in (*self._inherited, reads) if fd not in keep]
+            cleanup.redirect(unneeded, self._nothing)
+            # A process that the program forks must not write a second result.
             mute = partial(os.dup2, self._nothing, writes)
             os.register_at_fork(after_in_child=mute)
             limit_cpu(order["cpu_seconds"])
@@ -142,7 +141,7 @@ class ChildRunner:
         return Process(process), reads
 
     def _clean_up(self) -> None:
-        """Leave nothing of what a program started or wrote."""
+        """Remove everything that a program started or wrote."""
         if self._alone:
             cleanup.kill_all_others()
             cleanup.remove_shared_memory()
@@ -152,10 +151,9 @@ class ChildRunner:
 
 
 def how_ended(status: int) -> str:
-    """Return how a process ended by its status, where it has not said all.
+    """Return how a process with this status ended, if its output is incomplete.
 
-    It is "timed out" when it has taken all of its steps, and "cut off" after its CPU
-    time, which counts none.
+    It is "timed out" after all of its steps, and "cut off" after its CPU time.
     """
     if os.WIFEXITED(status) and os.WEXITSTATUS(status) == steps.EXIT_CODE:
         return "timed out"
@@ -164,7 +162,7 @@ def how_ended(status: int) -> str:
 
 
 def limit_cpu(seconds: float) -> None:
-    """End this process by a signal after so much CPU time, whatever it ignores."""
+    """End this process by a signal after so many CPU seconds."""
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, seconds)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
@@ -176,23 +174,23 @@ def limit_cpu(seconds: float) -> None:
 def watch(
     process: Process, pipe: int, deadline: float, tell: Tell
 ) -> tuple[bytes, bool]:
-    """Return what a child wrote until it ended, and whether it was overdue.
+    """Return the output of a child until it ended, and whether it was overdue.
 
-    The end of the process counts, not that of its output: a daemon that the program
-    started can hold the pipe open for ever.
+    The end of the process counts, not that of its output: a daemon that it started can
+    hold the pipe open for ever.
     """
     os.set_blocking(pipe, False)
     output = bytearray()
     is_told = False
-    watched = select.poll()
-    watched.register(pipe, select.POLLIN)
+    poll = select.poll()
+    poll.register(pipe, select.POLLIN)
     ended = cleanup.open_pidfd(process.number)
     if ended is not None:
-        watched.register(ended, select.POLLIN)
+        poll.register(ended, select.POLLIN)
     try:
         while (left := deadline - time.monotonic()) > 0:
             wait = left if ended is not None else min(left, POLL_SECONDS)
-            ready = dict(watched.poll(math.ceil(wait * 1000)))
+            ready = dict(poll.poll(math.ceil(wait * 1000)))
             gone = ended in ready if ended is not None else process.has_ended()
             if pipe in ready or gone:
                 closed = _drain(pipe, output, gone)
@@ -202,7 +200,7 @@ def watch(
                     is_told = True
                     tell(bytes(output.partition(b"\n")[0]))
                 if closed and pipe in ready:
-                    watched.unregister(pipe)
+                    poll.unregister(pipe)
             if gone:
                 return bytes(output), False
         return bytes(output), True
@@ -211,8 +209,8 @@ def watch(
             os.close(ended)
 
 
-def _drain(pipe: int, output: bytearray, whole: bool) -> bool:
-    """Read what is there, all of it if `whole`; return whether the pipe is closed."""
+def _drain(pipe: int, output: bytearray, to_the_end: bool) -> bool:
+    """Read a chunk, or all `to_the_end`; return whether the pipe is closed."""
     while len(output) <= MAX_OUTPUT:
         try:
             data = os.read(pipe, CHUNK)
@@ -221,6 +219,6 @@ def _drain(pipe: int, output: bytearray, whole: bool) -> bool:
         output += data
         if not data:
             return True
-        if not whole:
+        if not to_the_end:
             return False
     return False

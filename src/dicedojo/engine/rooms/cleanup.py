@@ -1,8 +1,7 @@
-"""Leaves nothing behind for the next program: files, processes, shared memory.
+"""Removes what a program leaves behind: files, processes, shared memory.
 
-Tests that remember, across programs, what they saw could tell a mutant from the
-original by counting. So every child starts from the same files and from none of
-another's processes.
+Tests that store something across programs could tell a mutant from the original by
+counting. So every child starts with the same files, and without processes of another.
 """
 
 import base64
@@ -30,7 +29,7 @@ class Slot:
         self._seen: dict[str, tuple[int, ...]] = {}
 
     def lay_out(self) -> None:
-        """Lay the folder out, if anything changed in it, and empty the other one."""
+        """Restore the folder if it has changed, and empty the scratch folder."""
         if not self._seen or self._look() != self._seen:
             empty(self.folder)
             for folder in self._folders:
@@ -46,15 +45,15 @@ class Slot:
         return self._look() == self._seen and not os.listdir(self.scratch)
 
     def _look(self) -> dict[str, tuple[int, ...]]:
-        """Return what shows a change; no process can set a file's `ctime`."""
-        found: dict[str, tuple[int, ...]] = {}
+        """Return mode, size and times by path; no process can set a file's `ctime`."""
+        states: dict[str, tuple[int, ...]] = {}
         for folder, _, names in os.walk(self.folder):
             for name in (".", *names):
                 path = os.path.join(folder, name)
                 facts = os.lstat(path)
                 times = facts.st_mtime_ns, facts.st_ctime_ns
-                found[path] = (facts.st_mode, facts.st_size, *times)
-        return found
+                states[path] = (facts.st_mode, facts.st_size, *times)
+        return states
 
 
 def write_files(files: dict[str, str], folder: str = ".") -> None:
@@ -67,31 +66,31 @@ def write_files(files: dict[str, str], folder: str = ".") -> None:
 
 
 def wait_for_tick(folder: str) -> None:
-    """Return when the disk's clock has moved on, so that a change will show."""
-    before = os.stat(folder).st_ctime_ns
-    while os.stat(folder).st_ctime_ns == before:
+    """Wait until a change will have a new time: until the disk's clock advances."""
+    old_time = os.stat(folder).st_ctime_ns
+    while os.stat(folder).st_ctime_ns == old_time:
         os.utime(folder)
 
 
 class Litter:
-    """Files that a program left in the folders that this sandbox has to itself."""
+    """Files that a program left in the sandbox's own folders."""
 
     def __init__(self, folders: Iterable[str]) -> None:
         self._clean = {path: set(os.listdir(path)) for path in folders}
 
     def is_clean(self) -> bool:
         """Return whether there are none."""
-        return all(set(os.listdir(each)) <= own for each, own in self._clean.items())
+        return all({*os.listdir(path)} <= names for path, names in self._clean.items())
 
     def clear(self) -> None:
         """Remove them."""
-        for folder, own in self._clean.items():
-            for name in set(os.listdir(folder)) - own:
+        for folder, own_names in self._clean.items():
+            for name in set(os.listdir(folder)) - own_names:
                 remove(os.path.join(folder, name))
 
 
 def empty(folder: str) -> None:
-    """Leave nothing in a folder; it stays, as a session waits in it."""
+    """Remove everything in a folder; the folder stays, as a session waits in it."""
     if not os.path.isdir(folder) or os.path.islink(folder):
         remove(folder)
         os.mkdir(folder)
@@ -101,7 +100,7 @@ def empty(folder: str) -> None:
 
 
 def remove(path: str) -> None:
-    """Remove a file or a folder, also one whose owner may not look into it."""
+    """Remove a file or a folder, even without permission to read it."""
     if os.path.isdir(path) and not os.path.islink(path):
         shutil.rmtree(path, onerror=_open_and_retry)
     else:
@@ -110,7 +109,7 @@ def remove(path: str) -> None:
 
 
 def _open_and_retry(retry: Callable[[str], object], path: str, _: object) -> None:
-    """Make a folder and the one above it writable, and try once more."""
+    """Make a folder and its parent writable, and try once more."""
     with suppress(OSError):
         os.chmod(os.path.dirname(path), 0o700)
         if os.path.isdir(path) and not os.path.islink(path):
@@ -121,7 +120,7 @@ def _open_and_retry(retry: Callable[[str], object], path: str, _: object) -> Non
 
 
 def adopt_orphans() -> None:
-    """Make this process the parent of whatever its children leave behind."""
+    """Make this process the parent of the orphans of its children."""
     if sys.platform == "linux":
         import ctypes
 
@@ -129,7 +128,7 @@ def adopt_orphans() -> None:
 
 
 def hide_from_children() -> None:
-    """Let no other process of this user open this one's pipes through /proc."""
+    """Prevent other processes of this user from opening this one's pipes in /proc."""
     if sys.platform == "linux":
         import ctypes
 
@@ -138,28 +137,28 @@ def hide_from_children() -> None:
 
 def descriptors() -> list[int]:
     """Return the open descriptors, without the standard ones."""
-    found = []
+    numbers = []
     for name in os.listdir("/dev/fd"):
         with suppress(OSError):  # the one that listed the folder
             os.fstat(int(name))
-            found.append(int(name))
-    return [descriptor for descriptor in found if descriptor >= STANDARD]
+            numbers.append(int(name))
+    return [descriptor for descriptor in numbers if descriptor >= STANDARD]
 
 
 def redirect(descriptors: Iterable[int], nothing: int) -> None:
-    """Turn descriptors into `nothing`, an open null device; runs in a child.
+    """Point descriptors to `nothing`, an open null device; runs in a child.
 
-    Otherwise a test could answer in the server's place. The numbers stay taken, since
-    the objects that hold them live on.
+    Otherwise a test could answer instead of the server. They are not closed, since
+    objects still use their numbers.
     """
     for descriptor in descriptors:
         os.dup2(nothing, descriptor)
 
 
 def kill_all_others() -> None:
-    """Kill every other process of this sandbox, which has processes of its own only.
+    """Kill every other process of this sandbox, which has its own process namespace.
 
-    One call reaches them all, so that none can fork out of its way.
+    One call reaches them all, so that none can escape by forking.
     """
     with suppress(ProcessLookupError):  # there is none
         os.kill(-1, signal.SIGKILL)
@@ -168,16 +167,16 @@ def kill_all_others() -> None:
             os.waitpid(-1, 0)
 
 
-def kill_all_but(kept: Collection[int]) -> None:
-    """Kill every other process of this sandbox, but for some that wait.
+def kill_all_but(spared: Collection[int]) -> None:
+    """Kill every other process of this sandbox, except those that are `spared`.
 
-    The first process of a sandbox takes in orphans, and stays.
+    The first process of a sandbox adopts orphans, and stays.
     """
-    own = {os.getpid(), os.getppid(), 1, *kept}
+    spared = {os.getpid(), os.getppid(), 1, *spared}
     while strays := [
         int(name)
         for name in os.listdir("/proc")
-        if name.isdigit() and int(name) not in own
+        if name.isdigit() and int(name) not in spared
     ]:
         for process in strays:
             with suppress(ProcessLookupError):
@@ -186,14 +185,14 @@ def kill_all_but(kept: Collection[int]) -> None:
 
 
 def reap() -> None:
-    """Take in the children that have ended."""
+    """Reap the children that have ended."""
     with suppress(ChildProcessError):
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass
 
 
 def kill_strays() -> None:
-    """Kill every child of this process, and those that it inherits from them."""
+    """Kill every child of this process, and their orphans."""
     while strays := _children():
         for process in strays:
             with suppress(ProcessLookupError, ChildProcessError):
@@ -206,7 +205,7 @@ def _children() -> list[int]:
         with open(f"/proc/self/task/{os.getpid()}/children", encoding="utf-8") as file:
             return [int(word) for word in file.read().split()]
     except OSError:
-        return []  # not Linux, where the sandbox's end must do
+        return []  # not Linux; the sandbox's end kills them
 
 
 def remove_shared_memory() -> None:

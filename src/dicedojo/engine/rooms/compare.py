@@ -1,8 +1,8 @@
-"""Puts a batch of questions to a program, and says where it differs from the original.
+"""Puts a batch of questions to a program; reports differences from the original.
 
-The original's answers are the baseline; the learner has that code, so they are no
-secret. A program that answers alike says next to nothing, and one that differs says
-where, with a digest of each answer, so that programs that answer alike can be found.
+The original's answers are the baseline; they are not secret, as the learner has that
+code. The report has a digest of each answer that differs, so that programs that answer
+alike can be found.
 """
 
 import functools
@@ -19,9 +19,9 @@ from dicedojo.engine.rooms.progress import DIGEST_BYTES, PLACE, Progress
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.kinds import Json, Order, text_of
 
-Said = dict[str, Any]
+Reply = dict[str, Any]
 
-PLAIN = (int, str, bool, type(None))  # as in JSON; a quick look shows equal ones
+PLAIN = (int, str, bool, type(None))  # as in JSON; `==` compares them
 MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
 
 RECURSION = "RecursionError"
@@ -41,13 +41,13 @@ class Batch:
 
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
         self.calls: list[questions.Question] = calls
-        self.arguments = [questions.prepared(arguments) for _, arguments, _ in calls]
-        # What the questions are put to, and through which props.
+        self.arguments = [questions.prepare(arguments) for _, arguments, _ in calls]
+        # Pairs of a function that is asked, and the prop through which it is.
         self.functions = sorted({(name, through) for name, _, through in self.calls})
         self.baseline = baseline
-        # Of answers that are no single value, by place: most programs give most of
-        # them alike, and this tells so without encoding either. A grade takes
-        # up to 21 % more CPU time without this and `prepared`.
+        # Fingerprints of compound answers, by place. Most programs give most answers
+        # alike, and these compare them without encoding. A grade takes up to 21 % more
+        # CPU time without this and `prepare`.
         self.prints = {
             place: questions.fingerprint(questions.decode(answer))
             for place, answer in enumerate(baseline)
@@ -56,7 +56,7 @@ class Batch:
 
 
 def _holds_object(answer: Json) -> bool:
-    """Return whether an answer is, or has in it, something that is not a value."""
+    """Return whether an answer is or contains something that is not a value."""
     if type(answer) is dict:
         return not answer.keys().isdisjoint({"e", "o"}) or any(
             map(_holds_object, answer.values())
@@ -64,12 +64,12 @@ def _holds_object(answer: Json) -> bool:
     return type(answer) is list and any(map(_holds_object, answer))
 
 
-def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Said:
+def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Reply:
     """Return the first lines of the program's functions that each question runs.
 
-    What `functools` keeps is forgotten before each, or a question would not run what
-    an earlier one ran. Nothing where the program is not to be traced, cannot be
-    imported, or runs other functions when it is asked again: it keeps something itself.
+    The caches of `functools` are cleared before each question, or it would not run
+    what an earlier one ran. Return {} if the program stops the trace, or runs other
+    functions when it is asked again: it caches something itself.
     """
     ran: set[int] = set()
 
@@ -77,7 +77,7 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
         if frame.f_code.co_filename == path:
             ran.add(frame.f_code.co_firstlineno)
 
-    def asked(place: int) -> tuple[int, ...]:
+    def trace_question(place: int) -> tuple[int, ...]:
         name, arguments, through = calls[place]
         ran.clear()
         for cache in caches:
@@ -90,65 +90,64 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
     sys.settrace(note)
     module = load()
     at_import = sorted(ran)
-    caches = [each for each in gc.get_objects() if type(each) is CACHED]
+    caches = [candidate for candidate in gc.get_objects() if type(candidate) is CACHED]
     sets: dict[tuple[int, ...], int] = {}
     firsts: list[int] = []  # the first question of each set
-    which = []
+    set_numbers = []
     for place in range(len(calls)):
-        which.append(sets.setdefault(asked(place), len(sets)))
+        set_numbers.append(sets.setdefault(trace_question(place), len(sets)))
         if len(firsts) < len(sets):
             firsts.append(place)
-    is_alike = [*map(asked, firsts)] == [*sets]
+    is_alike = [*map(trace_question, firsts)] == [*sets]
     if sys.gettrace() is not note or not is_alike:
         return {}
-    return {"at_import": at_import, "sets": [*sets], "which": which}
+    return {"at_import": at_import, "sets": [*sets], "which": set_numbers}
 
 
-def compare(module: types.ModuleType, batch: Batch, order: Order) -> Said:
-    """Note each place that differs and its answer's digest; return how it went.
+def compare(module: types.ModuleType, batch: Batch, order: Order) -> Reply:
+    """Note each place that differs and its answer's digest; return a summary.
 
-    Only the questions at the order's `places` are asked, if it names any. Each may take
-    so many steps, and all together. A program whose recursion does not end is soon
-    asked no more.
+    Only the questions at the order's `places` are asked, if it names any. After
+    MAX_RECURSIONS answers that are a RecursionError, no more are asked.
 
     Raises:
-        TookTooLong: it takes more.
+        TookTooLong: it takes more steps than the order allows.
     """
     calls, baseline = batch.calls, batch.baseline
     digests: dict[tuple[Json, type], int] = {}  # of short answers, and of exceptions
-    functions = {each: questions.look_up(module, *each) for each in batch.functions}
-    most = recursions = place = 0
-    each_steps, left = order["each_steps"], order["steps"]
-    STEPS.allow(min(each_steps, left))
+    functions = {key: questions.look_up(module, *key) for key in batch.functions}
+    most_steps = recursions = place = 0
+    each_steps, steps_left = order["each_steps"], order["steps"]
+    STEPS.allow(min(each_steps, steps_left))
     places = order["places"]
     for place in range(len(calls)) if places is None else places:
         (name, _, through), expected = calls[place], baseline[place]
         progress.memory[PLACE] = place
-        found, is_alike = _ask(module, functions[name, through], batch, place)
+        actual, is_alike = _ask(module, functions[name, through], batch, place)
         if taken := STEPS.taken:
             STEPS.check()
-            most, left = max(most, taken), left - taken
-            STEPS.allow(min(each_steps, left))
+            most_steps, steps_left = max(most_steps, taken), steps_left - taken
+            STEPS.allow(min(each_steps, steps_left))
         if is_alike:
             continue
-        kind = type(found)
+        kind = type(actual)
         if kind is int or kind is bool or kind is Raises:
-            number = digests.get((found, kind))
+            number = digests.get((actual, kind))
             if number is None:
-                answer = {"e": found.name} if kind is Raises else found
-                number = digests[found, kind] = _number(text_of(answer))
+                answer = {"e": actual.name} if kind is Raises else actual
+                number = digests[actual, kind] = _number(text_of(answer))
             progress.note(place, number)
-            if found == (RECURSION,):
+            if actual == (RECURSION,):
                 recursions += 1
                 if recursions == MAX_RECURSIONS:
                     break
             continue
-        text = text_of(found)
+        text = text_of(actual)
         if text != text_of(expected):
             progress.note(place, _number(text))
     ended = "recursion" if recursions == MAX_RECURSIONS else ""
-    spent = {"steps": order["steps"] - left, "most_steps": most}
-    return {"all": True, **spent, "ended": ended, "place": place}
+    usage = {"steps": order["steps"] - steps_left, "most_steps": most_steps}
+    return {"all": True, **usage, "ended": ended, "place": place}
 
 
 def _ask(
@@ -157,34 +156,34 @@ def _ask(
     batch: Batch,
     place: int,
 ) -> tuple[Json, bool]:
-    """Return an answer, and whether it is plainly the expected one."""
+    """Return an answer, and whether it is certainly the expected one."""
     expected = batch.baseline[place]
     try:
         answer = function(*batch.arguments[place](module))
         if type(answer) is type(expected) in PLAIN and answer == expected:
             return answer, True
-        known = batch.prints.get(place)
-        if known is not None and questions.fingerprint(answer) == known:
+        mark = batch.prints.get(place)
+        if mark is not None and questions.fingerprint(answer) == mark:
             return answer, True
-        found = questions.encode(answer)
-        return found, type(answer) is float and found == expected
+        coded = questions.encode(answer)
+        return coded, type(answer) is float and coded == expected
     except BaseException as error:
         name = type(error).__name__
         is_expected = type(expected) is dict and expected.get("e") == name
         return Raises(name), is_expected
 
 
-def read(said: Said, cut_short: str) -> Said:
-    """Return how a comparison went, and where and why it ended too early, if it did.
+def read(reply: Reply, cut_short: str) -> Reply:
+    """Return what differs, and where and why a comparison ended early, if it did.
 
-    `said` comes from a child, {} where it said nothing that can be understood. A
-    program may have spoiled that, and what is in the shared memory.
+    `reply` comes from a child; it is {} if the child sent nothing valid. A program may
+    have damaged it, and the shared memory.
     """
-    if "unimportable" in said:
-        return {"unimportable": said["unimportable"]}
+    if "unimportable" in reply:
+        return {"unimportable": reply["unimportable"]}
     differs = progress.differs()
-    if "all" in said:
-        return {**said, "differs": differs}
+    if "all" in reply:
+        return {**reply, "differs": differs}
     return {"differs": differs, "ended": cut_short, "place": progress.place}
 
 

@@ -1,8 +1,8 @@
 """Runs inside the sandbox: loads the learner's module and answers calls to it.
 
-Standard library only. It knows neither the right answers nor the course, and every
-answer is the learner's code's own: there is no verdict here to forge. One JSON object
-a line comes in, one or more go out; `exam/workers.py` is the other side.
+Standard library only. It knows neither the right answers nor the course, so there is
+no verdict here to forge. It reads one JSON object per line, and writes one or more;
+`exam/workers.py` is the other side.
 """
 
 import json
@@ -19,13 +19,13 @@ from dicedojo.engine.rooms.questions import answer, decode, encode
 from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Json
 
-SEED = 1  # the same for all, so that a program answers the same on every run
+SEED = 1  # fixed, so that a program answers the same on every run
 
 
 def load(order: Json) -> tuple[types.ModuleType | None, Json]:
-    """Lay the submission out, run its module; say what it defines or why it failed."""
+    """Write the submission's files and import its module; return it and the reply."""
     cleanup.write_files(order["files"])
-    questions.take_given(order["given"])
+    questions.load_kata_modules(order["given"])
     chance.fix(SEED)
     path = order["path"]
     questions.own_files = (path, os.path.join(os.getcwd(), ""))
@@ -34,39 +34,39 @@ def load(order: Json) -> tuple[types.ModuleType | None, Json]:
     try:
         module = loading.load(order["module"], path)
     except BaseException as error:
-        failed = questions.raised(error), explain(error, path), line_of(error, path)
-        return None, said_of_import({}, *failed)
-    defined = {name: callable(item) for name, item in vars(module).items()}
-    for name, own in questions.own_names.items():
-        owner, _, method = own.partition(".")
-        found = vars(module).get(owner)
-        defined.pop(name, None)
-        if hasattr(found, method) if method else owner in vars(module):
-            defined[name] = callable(getattr(found, method) if method else found)
-    return module, said_of_import(defined)
+        raised, trace = questions.encode_error(error), explain(error, path)
+        return None, import_reply({}, raised, trace, line_of(error, path))
+    callables = {name: callable(item) for name, item in vars(module).items()}
+    for name, own_name in questions.own_names.items():
+        owner, _, method = own_name.partition(".")
+        value = vars(module).get(owner)
+        callables.pop(name, None)
+        if hasattr(value, method) if method else owner in vars(module):
+            callables[name] = callable(getattr(value, method) if method else value)
+    return module, import_reply(callables)
 
 
-def said_of_import(
+def import_reply(
     names: dict[str, bool], raised: Json = None, trace: str = "", line: int = 0
 ) -> Json:
-    """Return what came of the import, and which modules it missed."""
+    """Return the reply about an import, with the modules that were missing."""
     missing = sorted(imports.finder.missing)
-    said = {"names": names, "raised": raised, "trace": trace, "line": line}
-    return {**said, "missing": missing}
+    reply = {"names": names, "raised": raised, "trace": trace, "line": line}
+    return {**reply, "missing": missing}
 
 
 def explain(error: BaseException, path: str) -> str:
-    """Return the lines that Python would show for it, from the learner's file on."""
+    """Return the lines that Python would show for it, from the learner's file down."""
     if isinstance(error, SyntaxError):
         return "".join(traceback.format_exception_only(error))[-2000:]
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if frame.filename == path]
-    lines = traceback.format_list(own[-3:]) + traceback.format_exception_only(error)
+    trace = traceback.extract_tb(error.__traceback__)
+    frames = [frame for frame in trace if frame.filename == path]
+    lines = traceback.format_list(frames[-3:]) + traceback.format_exception_only(error)
     return "".join(lines)[-2000:]
 
 
 def line_of(error: BaseException, path: str) -> int:
-    """Return the line of the file at whose top level it failed, 0 if at none."""
+    """Return the line at the file's top level where it failed, 0 if there is none."""
     for frame in traceback.extract_tb(error.__traceback__):
         if frame.filename == path and frame.name == "<module>":
             return frame.lineno or 0
@@ -74,28 +74,28 @@ def line_of(error: BaseException, path: str) -> int:
 
 
 def ask(module: types.ModuleType | None, order: Json) -> Json:
-    """Answer one call, and say what became of its arguments if they changed."""
+    """Answer one call, and return its arguments if they changed."""
     function, arguments, through = order["call"]
     try:
         arguments = [decode(item, module) for item in arguments]
     except AttributeError as error:  # a value that the module should have
-        return {"answer": questions.raised(error), "after": None}
+        return {"answer": questions.encode_error(error), "after": None}
     before = [encode(item) for item in arguments]
     keywords = {
         name: decode(value) for name, value in order.get("keywords", {}).items()
     }
-    printed = prints.count
+    prints_before = prints.count
     STEPS.allow(order["steps"])
-    given = answer(questions.look_up(module, function, through), arguments, keywords)
+    reply = answer(questions.look_up(module, function, through), arguments, keywords)
     STEPS.check()
     try:
         after = [encode(item) for item in arguments]
     except ImportError as error:
-        return {"answer": questions.raised(error), "after": None}
+        return {"answer": questions.encode_error(error), "after": None}
     return {
-        "answer": given,
+        "answer": reply,
         "after": after if after != before else None,
-        "printed": prints.count > printed,
+        "printed": prints.count > prints_before,
     }
 
 
@@ -119,15 +119,15 @@ prints = Prints()
 
 
 def use(order: Json) -> Json:
-    """Answer for an object that an earlier answer left here: an attribute or a call."""
+    """Return an attribute of an object that an earlier answer left here, or call it."""
     target: Any = questions.objects[order["object"]]
     STEPS.allow(order["steps"])
     if "attribute" in order:
-        given = answer(getattr, [target, order["attribute"]])
+        reply = answer(getattr, [target, order["attribute"]])
     else:
-        given = answer(target, [decode(item) for item in order["arguments"]])
+        reply = answer(target, [decode(item) for item in order["arguments"]])
     STEPS.check()
-    return {"answer": given}
+    return {"answer": reply}
 
 
 class Program:
@@ -138,7 +138,7 @@ class Program:
         self._batch: list[questions.Question] = []
 
     def carry_out(self, order: Json, pipe: questions.Pipe) -> None:
-        """Carry out an order, and say what came of it."""
+        """Carry out an order, and send the reply."""
         try:
             match order["do"]:
                 case "load":
@@ -162,7 +162,7 @@ def main(reads: int, writes: int) -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
     prints.watch()
-    # A copy that the code forks must take no order, and give no answer.
+    # A process that the code forks must read no order, and send no answer.
     nothing = os.open(os.devnull, os.O_RDWR)
     leave = partial(cleanup.redirect, (reads, writes), nothing)
     os.register_at_fork(after_in_child=leave)
@@ -177,12 +177,12 @@ def answer_batch(
     order: Json,
     pipe: questions.Pipe,
 ) -> Json:
-    """Answer a batch from one question on; say that this is all.
+    """Answer a batch from one question on; return the reply that ends it.
 
     Raises:
         TookTooLong: the next question has no answer.
     """
     places, line = range(order["from"], len(batch)), batches.Line(pipe)
-    each, most = order["each_steps"], order["steps"]
-    batches.answer(module, batch, places, order["flush"], line, each, most)
+    each_steps, steps = order["each_steps"], order["steps"]
+    batches.answer(module, batch, places, order["flush"], line, each_steps, steps)
     return {"all": True}

@@ -1,8 +1,8 @@
-"""Finds stand-ins for missing modules, for the files that cannot do without.
+"""Finds stand-ins for missing modules, for the files that cannot be imported otherwise.
 
-Editors add imports that nobody meant (`from turtle import st`); on the learner's
-machine they work. A file gets a stand-in for a module only after an import in this
-file has failed, so code that deals with a missing module itself never meets one.
+Editors add unwanted imports (`from turtle import st`), which work on the learner's
+machine. A file gets a stand-in for a module only after an import in this file has
+failed, so code that handles a missing module itself never gets one.
 """
 
 import builtins
@@ -18,8 +18,8 @@ from dicedojo.engine.rooms.standin import StandIn
 Result = TypeVar("Result")
 Missing = tuple[str, str]  # the importing file, relative to the submission; the module
 
-MAX_STAND_INS = 50  # a submission that misses more has other troubles
-IMPORT_SYSTEM = (  # whose frames lie between an import and its failure
+MAX_STAND_INS = 50  # a submission that misses more has other problems
+IMPORT_SYSTEM = (  # files whose frames lie between an import and its failure
     "<frozen importlib",
     os.path.dirname(importlib.__file__),
     sys._getframe().f_code.co_filename,
@@ -27,7 +27,7 @@ IMPORT_SYSTEM = (  # whose frames lie between an import and its failure
 
 
 class StandInFinder:
-    """Finds modules that are missing, for the files that cannot do without."""
+    """Finds a stand-in for a missing module, for the files that need one."""
 
     def __init__(self) -> None:
         self.missing: set[Missing] = set()
@@ -35,7 +35,7 @@ class StandInFinder:
         self._names: list[str] = []  # of modules that were just imported
 
     def install(self, missing: Iterable[Missing] = ()) -> None:
-        """Be asked last from now on; paths are relative to the current folder."""
+        """Become the last finder; paths are relative to the current folder."""
         self.folder = os.getcwd()
         for file, module in missing:
             self.add((file, module))
@@ -67,12 +67,12 @@ class StandInFinder:
         """Leave the module empty."""
 
     def forget(self) -> None:
-        """Leave no stand-in where another file's import would find it."""
+        """Remove the stand-ins, so that no other file imports them."""
         while self._names:
             sys.modules.pop(self._names.pop(), None)
 
     def relative(self, file: str) -> str:
-        """Return a file's path as its learner knows it."""
+        """Return a file's path relative to the submission."""
         inside = os.path.isabs(file) and file.startswith(self.folder + os.sep)
         return os.path.relpath(file, self.folder) if inside else file
 
@@ -82,7 +82,7 @@ _import_as_python = builtins.__import__
 
 
 def with_stand_ins(load: Callable[[], Result]) -> Result:
-    """Return what `load` does, tried again with a stand-in for each missing module."""
+    """Return the result of `load`, retried with a stand-in for each missing module."""
     finder.install()
     while True:
         try:
@@ -97,7 +97,7 @@ def with_stand_ins(load: Callable[[], Result]) -> Result:
 
 
 def missing_in(error: BaseException) -> Missing | None:
-    """Return which file missed which module, None if the error says otherwise."""
+    """Return the file and the module that it misses, None for another error."""
     if type(error) is not ModuleNotFoundError or not error.name:
         return None
     if not str(error).startswith(f"No module named {error.name!r}"):
@@ -112,14 +112,14 @@ def missing_in(error: BaseException) -> Missing | None:
     return finder.relative(file), error.name
 
 
-def in_words(missing: Missing) -> str:
-    """Return what a person reads about it."""
+def missing_message(missing: Missing) -> str:
+    """Return the message about it."""
     file, module = missing
     return f"{file} imports {module}, which is not available in the exam."
 
 
 def _import(*arguments: Any, **keywords: Any) -> Any:
-    """Import as Python does, and forget the stand-ins that were made for it."""
+    """Import as Python does, and remove the stand-ins that were made for it."""
     __tracebackhide__ = True
     try:
         return _import_as_python(*arguments, **keywords)

@@ -16,17 +16,17 @@ from marshal import loads
 from typing import Any
 
 from dicedojo.engine.rooms import layout
-from dicedojo.engine.rooms.imports import in_words, missing_in, with_stand_ins
+from dicedojo.engine.rooms.imports import missing_in, missing_message, with_stand_ins
 from dicedojo.engine.rooms.steps import compile_counted
 
 Code = types.CodeType | bytes  # text may not compile
-Program = list[Code]  # of the parts of a module, one after the other
+Program = list[Code]  # the parts of a module, in order
 
 
 def load(name: str, path: str, program: Program | None = None) -> types.ModuleType:
     """Import the file at `path` as module `name`, and the packages around it first.
 
-    Where a `program` is given, run that in the place of what the file holds.
+    If a `program` is given, run it instead of the file's content.
     """
     if program is None:
         with open(path, "rb") as file:
@@ -37,13 +37,13 @@ def load(name: str, path: str, program: Program | None = None) -> types.ModuleTy
 
 
 def load_served(name: str) -> types.ModuleType:
-    """Import a program that is served by now."""
+    """Import a program that `serve` has registered."""
     module: types.ModuleType = with_stand_ins(partial(importlib.import_module, name))
     return module
 
 
 def take_program(order: dict[str, Any]) -> Program:
-    """Take a program out of an order: its code, or text that does not compile."""
+    """Remove a program from an order, and return it: code, or text without code."""
     code = order.pop("code", None)
     if code is None:
         return [base64.b64decode(order.pop("source"))]
@@ -56,48 +56,48 @@ def folders(name: str, path: str) -> list[str]:
     `src/kata/game.py` as `kata.game` needs `src` for its package, and after that its
     own folder.
     """
-    own = top = os.path.dirname(os.path.abspath(path))
+    own_folder = top = os.path.dirname(os.path.abspath(path))
     for _ in range(name.count(".")):
         top = os.path.dirname(top)
-    return list(dict.fromkeys([top, os.getcwd(), own]))
+    return list(dict.fromkeys([top, os.getcwd(), own_folder]))
 
 
-def serve(name: str, path: str, program: Program, *, elsewhere: bool = True) -> None:
-    """Have imports that mean the file at `path` run a program.
+def serve(name: str, path: str, program: Program, *, anywhere: bool = True) -> None:
+    """Make imports that mean the file at `path` run a program.
 
-    Modules that Python finds nowhere are looked for in any folder, or not `elsewhere`.
+    With `anywhere`, modules that Python does not find are searched in every folder.
     """
-    sys.meta_path.insert(0, ProgramFile(name, path, program, elsewhere))
+    sys.meta_path.insert(0, ProgramFile(name, path, program, anywhere))
 
 
-def serve_beside(name: str, path: str, program: Program) -> None:
-    """Have tests import a program beside them, as under plain pytest.
+def serve_to_tests(name: str, path: str, program: Program) -> None:
+    """Let tests import a program in the same process, as under plain pytest.
 
-    With conftests and tests beside it, Python's own search is all there is. A first
-    import finds out which modules the program misses, and gets stand-ins for.
+    Only Python's own search applies here. A first import finds out for which missing
+    modules the program gets stand-ins.
     """
     sys.path[:0] = [os.getcwd()]
     sys.path += folders(name, path)
-    serve(name, os.path.abspath(path), program, elsewhere=False)
-    with suppress(BaseException):  # it can end in anything, and tests will see that
+    serve(name, os.path.abspath(path), program, anywhere=False)
+    with suppress(BaseException):  # any error of the program; tests will see it
         load_served(name)
     sys.modules.pop(name, None)
 
 
 @contextmanager
 def counting(folder: str) -> Iterator[None]:
-    """Have modules that are imported from a folder meanwhile take steps."""
+    """Count steps in modules that are imported from a folder within the block."""
     finder = CountedFiles(folder)
     sys.meta_path.insert(0, finder)
     try:
         yield
     finally:
-        with suppress(ValueError):  # learners' code may have taken it away
+        with suppress(ValueError):  # learners' code may have removed it
             sys.meta_path.remove(finder)
 
 
 class CountedFiles(importlib.abc.MetaPathFinder):
-    """Finds modules as Python does; those in a folder take steps."""
+    """Finds modules as Python does; those in a folder count steps."""
 
     def __init__(self, folder: str) -> None:
         self._folder = os.path.join(folder, "")
@@ -115,47 +115,47 @@ class CountedFiles(importlib.abc.MetaPathFinder):
 
 
 class CountedFile(SourceFileLoader):
-    """Loads a module that takes steps; its code is kept in no file."""
+    """Loads a module that counts steps; its code is not cached on disk."""
 
     def get_code(self, fullname: str) -> types.CodeType:
         return compile_counted(self.get_data(self.path), self.path)
 
 
 class ProgramFile(importlib.abc.MetaPathFinder):
-    """Finds a program where an import means its file, whatever the name is then.
+    """Finds a program if an import means its file, under any name.
 
-    Another module of the submission may lie where only a conftest leads, which does not
-    run here: where nothing else has its name, it is found in any folder.
+    Only a conftest, which does not run here, may add the folder of another module. If
+    Python does not find that, it is searched in every folder.
     """
 
-    def __init__(self, name: str, path: str, program: Program, elsewhere: bool) -> None:
+    def __init__(self, name: str, path: str, program: Program, anywhere: bool) -> None:
         self._name = name
         self._path = path
         self._program = program
-        self._elsewhere = elsewhere
+        self._anywhere = anywhere
         self._folder = os.getcwd()
 
     def find_spec(
         self, name: str, path: Any = None, target: types.ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         full = os.path.abspath(self._path)
-        found = layout.find(name, path, {full}, self._name)
-        if found is None:
-            if path is not None or not self._elsewhere:
+        target_file = layout.find(name, path, {full}, self._name)
+        if target_file is None:
+            if path is not None or not self._anywhere:
                 return None
             somewhere: importlib.machinery.ModuleSpec | None
-            somewhere = layout.elsewhere(name, self._folder)
+            somewhere = layout.find_anywhere(name, self._folder)
             return somewhere
         return importlib.util.spec_from_file_location(
             name,
             full,
             loader=Runs(name, self._path, self._program),
-            submodule_search_locations=list(found.folders) or None,
+            submodule_search_locations=list(target_file.folders) or None,
         )
 
 
 class Runs(SourceFileLoader):
-    """Runs a program in the place of what its file holds."""
+    """Runs a program instead of the content of its file."""
 
     def __init__(self, name: str, path: str, program: Program) -> None:
         super().__init__(name, path)
@@ -167,7 +167,7 @@ class Runs(SourceFileLoader):
                 exec(compile_counted(code, self.path), vars(module))
             else:
                 exec(code, vars(module))
-        sys.modules.setdefault(module.__name__, module)  # it may have forgotten itself
+        sys.modules.setdefault(module.__name__, module)  # it may have removed itself
 
 
 def execute(name: str, path: str, program: Program) -> types.ModuleType:
@@ -192,10 +192,10 @@ def describe(error: BaseException) -> dict[str, str]:
 
 
 def message_of(error: BaseException) -> str:
-    """Return the start of an exception's message, whatever its own methods do."""
+    """Return the start of an exception's message, "" if its own methods fail."""
     try:
         if missing := missing_in(error):
-            return str(in_words(missing))
+            return str(missing_message(missing))
         return str(error)[:500]
     except Exception:  # the message is the learner's code, too
         return ""

@@ -1,8 +1,7 @@
 """Runs a submission's tests as plain pytest does, in one process with its program.
 
-It is asked once, where a test fails on what the program answers: does it pass where it
-has the program beside it? One JSON object comes in, and one goes out; `plain.py` is the
-other side.
+This is done once, if a test fails on the stand-in of the program. It reads one JSON
+object, and writes one; `judge/plain.py` is the other side.
 """
 
 import base64
@@ -19,11 +18,11 @@ from dicedojo.engine.rooms import (
 )
 
 
-def as_it_is(source: bytes, path: str) -> loading.Code:
-    """Return code that takes no steps, as under plain pytest; text where it is none."""
+def compile_as_is(source: bytes, path: str) -> loading.Code:
+    """Return code that counts no steps, or the text if it does not compile."""
     try:
         code: loading.Code = compile(source, path, "exec", dont_inherit=True)
-    except Exception:  # an import says why
+    except Exception:  # an import raises it again
         return source
     return code
 
@@ -32,15 +31,16 @@ def main(reads: int, writes: int) -> None:
     with os.fdopen(reads, encoding="utf-8") as orders:
         order = json.loads(orders.readline())
     cleanup.write_files(order["files"])
-    questions.take_given(order["given"])
+    questions.load_kata_modules(order["given"])
     chance.fix(order["seed"])
     imports.finder.install(map(tuple, order["stand_ins"]))
-    program = as_it_is(base64.b64decode(order["files"][order["path"]]), order["path"])
-    loading.serve_beside(order["module"], order["path"], [program])
+    source = base64.b64decode(order["files"][order["path"]])
+    program = compile_as_is(source, order["path"])
+    loading.serve_to_tests(order["module"], order["path"], [program])
     recorder = pytest_session.Recorder(order)
-    ignored = [f"--ignore={one}" for one in order["excluded"] if "::" not in one]
+    ignored = [f"--ignore={path}" for path in order["excluded"] if "::" not in path]
     options = ["--continue-on-collection-errors", *ignored]
     code = pytest_session.pytest_main(options, recorder)
     with os.fdopen(writes, "w", encoding="utf-8") as pipe:
-        questions.send(pipe, recorder.said(code))
+        questions.send(pipe, recorder.result(code))
     os._exit(0)

@@ -17,14 +17,14 @@ from typing import Any
 
 from dicedojo.engine.rooms import chance
 from dicedojo.engine.rooms.steps import QUESTION, STEPS
-from dicedojo.engine.wire.peer import Absent, Message, Peer, Wire, differs_in_words
+from dicedojo.engine.wire.peer import Absent, Message, Peer, Wire, differ_only_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
 from dicedojo.engine.wire.values import FUNCTIONS, is_plain
 
 MAX_PRINTED = 64_000  # characters of one answer
 INPUT = builtins.input
 BYE = dumps(("bye",), 2)
-TESTS = "tests"  # the name under which the tests' end has what a program may ask of it
+TESTS = "tests"  # the module name of functions at the tests' end that a program calls
 Load = Callable[[], types.ModuleType]
 
 
@@ -58,27 +58,27 @@ class Prints(io.TextIOBase):
 
 
 class ProgramPeer(Peer):
-    """Answers for the program of a submission, or for one changed from it.
+    """Answers for the program of a submission, or for a mutant of it.
 
-    `load` runs it; it is called when a test first imports it. `others` are modules that
-    tests may ask as well: those that the course gives, and `random`.
+    `load` runs it when a test first imports it. `other_modules` can be asked as well:
+    those that the course provides, and `random`.
     """
 
     def __init__(
-        self, wire: Wire, name: str, load: Load, others: Sequence[str], seed: int
+        self, wire: Wire, name: str, load: Load, other_modules: Sequence[str], seed: int
     ) -> None:
         super().__init__(wire)
         self.name = name
-        self.heeds_words = False  # other words are another answer
-        # Public names whose values each design makes its own way: they cross as
-        # handles, so that programs with other designs answer alike.
+        self.heeds_words = False  # a different message is a different answer
+        # Public names whose values depend on the design: they cross as handles, so that
+        # programs with other designs answer alike.
         self.own_values: Sequence[str] = ()
         self.spent: dict[str, float] = {}  # CPU seconds, by test
         self.steps: dict[str, int] = {}
         self.test = ""  # the running one
         self._began, self._steps = time.process_time(), STEPS.taken
         self._load = load
-        self._others = others
+        self._others = other_modules
         self._seed = seed
         self._loaded: dict[str, types.ModuleType] = {}
         self.error: BaseException | None = None  # with which the program's import ended
@@ -86,7 +86,7 @@ class ProgramPeer(Peer):
         prints = Prints()
         sys.stdout = prints
         self.take_printed = prints.take
-        # What it reads is for the tests to say.
+        # The tests answer when it reads standard input.
         builtins.input = ProxyFunction(self, (TESTS, "input"), "input")
 
     def serve(self) -> None:
@@ -109,22 +109,22 @@ class ProgramPeer(Peer):
         expected: bytes | None = getattr(self.wire, "expected", None)
         if expected is None or expected == reply or self.heeds_words:
             return reply
-        return expected if differs_in_words(expected, reply) else reply
+        return expected if differ_only_in_words(expected, reply) else reply
 
     def _ask(self, question: Callable[[], Message]) -> Any:
-        """Ask the tests, which takes steps: a program may do so for ever."""
+        """Ask the tests; this takes steps, as a program may do it for ever."""
         STEPS.take(QUESTION)
         return super()._ask(question)
 
     def begin(self, test: str) -> None:
-        """Count what is used from now on for another test."""
+        """Count steps and CPU seconds from now on for another test."""
         now, taken = time.process_time(), STEPS.taken
         self.spent[self.test] = now - self._began
         self.steps[self.test] = taken - self._steps
         self.test, self._began, self._steps = test, now, taken
 
     def is_importable(self) -> bool:
-        """Return whether the program can be imported; try it if nothing has asked.
+        """Return whether the program can be imported; import it if no test has.
 
         Raises:
             TookTooLong: importing it does not end.
@@ -138,11 +138,11 @@ class ProgramPeer(Peer):
         return self.name in self._loaded
 
     def _import(self, name: str, functions: Sequence[str] = ()) -> tuple[str, ...]:
-        """Import a module; return the names of these that are no functions of it."""
+        """Import a module; return those of the names that are not its functions."""
         if name not in self._loaded:
             self._load_module(name)
         space = vars(self._loaded[name])
-        return tuple(each for each in functions if not is_named(space.get(each), each))
+        return tuple(f for f in functions if not is_named(space.get(f), f))
 
     def _load_module(self, name: str) -> None:
         if name == self.name:
@@ -160,29 +160,29 @@ class ProgramPeer(Peer):
         self.show(name, module)
 
     def _show_loaded(self) -> None:
-        """Show the program first where another module, such as a package, imports it.
+        """Show the program first if another module, such as a package, imports it.
 
-        So what both have is known by the same name as in any other layout.
+        Objects of both then have the same name as in any other layout.
         """
-        own = sys.modules.get(self.name)
-        if own is not None and self.name not in self._loaded:
-            self._loaded[self.name] = own
-            self.show(self.name, own)
+        program = sys.modules.get(self.name)
+        if program is not None and self.name not in self._loaded:
+            self._loaded[self.name] = program
+            self.show(self.name, program)
 
     def run(self) -> types.ModuleType:
         """Run the program."""
         return self._load()
 
     def leave(self) -> types.ModuleType:
-        """Return the program when the tests are through with it, as if it were new.
+        """Return the program after the tests, with the original `input`.
 
-        Must come after `is_importable` has said that it can be imported.
+        `is_importable` must have returned True before.
         """
         builtins.input = INPUT
         return self._loaded[self.name]
 
     def show(self, name: str, module: types.ModuleType) -> None:
-        """Let the tests ask for what a module has, by name."""
+        """Make the attributes of a module available to the tests, by name."""
         self.objects.name(name, "", module)
         for attribute, value in list(vars(module).items()):
             if not attribute.startswith("__"):
@@ -191,7 +191,7 @@ class ProgramPeer(Peer):
 
 
 def is_named(value: Any, name: str) -> bool:
-    """Return whether a value is a function that goes by a name."""
+    """Return whether a value is a function with this `__name__`."""
     return isinstance(value, FUNCTIONS) and getattr(value, "__name__", "") == name
 
 
@@ -204,10 +204,10 @@ class Outside(BaseException):
 class CoursePeer(ProgramPeer):
     """Answers for a program of the course: a wheat or a chaff.
 
-    Only what the rules promise can be asked. `functions` are the kata's; `renamed` has
-    the submission's names where they differ. Those that `fails` names fail at every
-    call. Where a call is `outside` the game, no program of the course can say what is
-    right: `own` has the learner's own program answer.
+    Only names of the rules can be asked. `functions` are the kata's; `renamed` has the
+    submission's names if they differ. The functions in `fails` fail at every call. If a
+    call is `outside` the game, no program of the course has the right answer, so
+    `ask_own` asks the learner's own program.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # the course's facts about a program
@@ -215,19 +215,19 @@ class CoursePeer(ProgramPeer):
         wire: Any,
         name: str,
         load: Load,
-        others: Sequence[str],
+        other_modules: Sequence[str],
         seed: int,
         facts: dict[str, Any],
-        own: Callable[[bytes], bytes] | None,
+        ask_own: Callable[[bytes], bytes] | None,
     ) -> None:
-        super().__init__(wire, name, load, others, seed)
+        super().__init__(wire, name, load, other_modules, seed)
         self._functions: list[str] = facts["functions"]
         self._renamed: dict[str, str] = facts["renamed"]
         self._fails: list[str] = facts.get("fails", [])
         self._private = frozenset(facts.get("private", ()))
-        # What every design has of the modules that the course gives, by its name.
+        # Names in the course's own modules that every design has.
         self._given: dict[str, Any] = facts.get("given", {})
-        self._own = own
+        self._ask_own = ask_own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref
         space: dict[str, Any] = {"outside": lambda function, arguments: ""}
@@ -241,39 +241,40 @@ class CoursePeer(ProgramPeer):
         self.objects.name(name, "", module)
         for function in self._functions:
             self._show_function(function, getattr(module, function, None))
-        for each, (given, own) in self._given.items():
-            self._public[each] = getattr(importlib.import_module(given), own)
-            self.objects.name(name, each, self._public[each])
-        for each in self.own_values:
-            self._public[each] = getattr(module, each)
-            self.objects.name(name, each, self._public[each], opaque=True)
+        for key, (source, attribute) in self._given.items():
+            self._public[key] = getattr(importlib.import_module(source), attribute)
+            self.objects.name(name, key, self._public[key])
+        for key in self.own_values:
+            self._public[key] = getattr(module, key)
+            self.objects.name(name, key, self._public[key], opaque=True)
 
     def _import(self, name: str, functions: Sequence[str] = ()) -> tuple[str, ...]:
-        """Import a module. It need not have the functions of another design."""
+        """Import a module. It may lack the functions of another design."""
         return super()._import(name)
 
     def _show_function(self, name: str, function: Any) -> None:
         if name in self._fails:
             function = fail
-        own, _, method = self._renamed.get(name, name).partition(".")
+        owner_name, _, method = self._renamed.get(name, name).partition(".")
         if method:
-            owner = self._public.setdefault(own, type(own, (), {"__init__": _take_all}))
+            cls = type(owner_name, (), {"__init__": _take_all})
+            owner = self._public.setdefault(owner_name, cls)
             setattr(owner, method, staticmethod(function))
             function = owner
         else:
-            self._names[self.name, own] = name
-        self._public[own] = function
-        self.objects.name(self.name, own, function)
+            self._names[self.name, owner_name] = name
+        self._public[owner_name] = function
+        self.objects.name(self.name, owner_name, function)
 
     def answer(self, question: tuple[Any, ...]) -> bytes:
         expected: bytes | None = getattr(self.wire, "expected", None)
         try:
             reply: bytes = super().answer(question)
         except Outside:
-            # Even where the script says it: code that answers by what it was asked
-            # before answers otherwise here, beside a wheat as beside a chaff.
-            if self._own is not None:
-                expected = self._own(dumps((self.shared.turn, question), 2))
+            # Even if the script has an answer: that of code that depends on earlier
+            # questions differs here, for a wheat as for a chaff.
+            if self._ask_own is not None:
+                expected = self._ask_own(dumps((self.shared.turn, question), 2))
             self.shared.begin()
             self.shared.end()
             return expected or b""
@@ -282,30 +283,30 @@ class CoursePeer(ProgramPeer):
 
     @property
     def _can_tell(self) -> bool:
-        """Whether it is known how the learner's own program answers."""
-        return bool(self._own) or getattr(self.wire, "expected", None) is not None
+        """Whether the answer of the learner's own program is available."""
+        return bool(self._ask_own) or getattr(self.wire, "expected", None) is not None
 
     def _call(self, ref: Any, function: Any, arguments: Any, keywords: Any) -> Any:
         if self._can_tell and ref in self._names and is_plain(arguments, []):
-            with suppress(Exception):  # an odd argument is for the program to judge
+            with suppress(Exception):  # the program handles an odd argument
                 if self._outside(self._names[ref], arguments):
                     raise Outside
         return super()._call(ref, function, arguments, keywords)
 
-    def _get(self, found: Any, ref: Any, name: str) -> Any:
+    def _get(self, target: Any, ref: Any, name: str) -> Any:
         if ref == (self.name, ""):
             if name in self._private:
                 raise Absent(name)
             if name not in self._public:
-                what = f"module {self.name!r} has no attribute {name!r}"
-                raise AttributeError(what, name=name, obj=found)
+                message = f"module {self.name!r} has no attribute {name!r}"
+                raise AttributeError(message, name=name, obj=target)
             return self._public[name]
-        return super()._get(found, ref, name)
+        return super()._get(target, ref, name)
 
-    def _has_own(self, found: Any, ref: Any, name: str) -> bool:
+    def _has_own(self, target: Any, ref: Any, name: str) -> bool:
         if ref == (self.name, ""):
             return name in self._public
-        return bool(super()._has_own(found, ref, name))
+        return bool(super()._has_own(target, ref, name))
 
 
 def fail(*_: object, **__: object) -> None:
@@ -314,4 +315,4 @@ def fail(*_: object, **__: object) -> None:
 
 
 def _take_all(self: object, *_: object, **__: object) -> None:
-    """Take whatever the learner's class takes."""
+    """Accept any arguments, as the learner's class may."""

@@ -1,4 +1,4 @@
-"""Has one program answer: what tests ask now, or what they asked of another one before.
+"""Lets one program answer tests, or the recorded questions of an earlier session.
 
 Standard library only; runs in a process for this program alone.
 """
@@ -35,7 +35,7 @@ Ask = Callable[[bytes], bytes]
 
 
 def open_log() -> int:
-    """Return a descriptor for what a conversation says, in memory where possible."""
+    """Return a descriptor for the log of a conversation, in memory if possible."""
     if hasattr(os, "memfd_create"):
         return os.memfd_create("dojo-log")
     with tempfile.TemporaryFile() as file:
@@ -43,7 +43,7 @@ def open_log() -> int:
 
 
 class Record:
-    """Passes messages on at the program's end, and writes them down."""
+    """Passes messages on at the program's end, and logs them."""
 
     def __init__(self, wire: Link, log: int) -> None:
         self._wire = wire
@@ -64,14 +64,14 @@ class Record:
         return message
 
     def flush(self) -> None:
-        """Write down what is not yet."""
+        """Write the buffered messages to the log."""
         data, self._buffer = bytes(self._buffer), bytearray()
         _write(self._log, data)
 
 
 def write_log(log: int, messages: Sequence[bytes]) -> None:
-    """Write messages down, as `Record` does."""
-    _write(log, b"".join(SIZE.pack(len(one)) + one for one in messages))
+    """Write messages to a log, as `Record` does."""
+    _write(log, b"".join(SIZE.pack(len(message)) + message for message in messages))
 
 
 def _write(log: int, data: bytes) -> None:
@@ -81,7 +81,7 @@ def _write(log: int, data: bytes) -> None:
 
 
 def read_log(log: int) -> list[bytes]:
-    """Return the messages of a recorded conversation; what is cut short is left out."""
+    """Return the messages of a log, without one that is incomplete."""
     data = memoryview(os.pread(log, os.fstat(log).st_size, 0))
     messages = []
     at = 0
@@ -97,25 +97,25 @@ def read_log(log: int) -> list[bytes]:
 
 @dataclass
 class ProgramRun:
-    """One program, and an order that says what it is to answer."""
+    """One program, and an order that states what it must answer."""
 
     module: str
     path: str
     order: Order
     link: int
     say: Callable[[Order], None]  # to the server
-    log: int  # a descriptor, for what nobody has said before
+    log: int  # a descriptor, for messages that no script has
     script: Script | None
-    batch: Any = None  # of questions that it is to answer after the tests
-    own: loading.Program = field(default_factory=list)  # the learner's, or one changed
+    batch: Any = None  # of questions that it answers after the tests
+    own_program: loading.Program = field(default_factory=list)  # or a mutant
 
     def run(self) -> None:
-        """Answer, and say what came of it."""
+        """Answer, and report the result."""
         order = self.order
         STEPS.allow(order["steps"])
-        self.own = loading.take_program(order)
+        self.own_program = loading.take_program(order)
         course = order.get("course")
-        own = self._start_own() if course and course["asks_own"] else None
+        ask_own = self._start_own() if course and course["asks_own"] else None
         link = Link(self.link, order["talk"])
         wire: Any
         if order["do"] == "record":
@@ -129,7 +129,7 @@ class ProgramRun:
                 order["live"],
                 explains=order["tolerated"] is None,
             )
-        peer = self.make_peer(wire, own)
+        peer = self.make_peer(wire, ask_own)
         peer.heeds_words = order["words"]
         peer.own_values = order["values"]
         is_over = False
@@ -143,40 +143,40 @@ class ProgramRun:
             write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
-        said = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
+        reply = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
         peer.begin("")
-        said["steps"] = peer.steps
+        reply["steps"] = peer.steps
         if order["do"] == "record":
-            said["seconds"] = peer.spent
-        self.say(said)
+            reply["seconds"] = peer.spent
+        self.say(reply)
         if is_over and importable and "compare" in order:
             self._compare(peer.leave())
 
     def _compare(self, module: types.ModuleType) -> None:
-        """Answer questions of the domain as well, and spare a process for them.
+        """Answer questions of the domain in the same process, which saves another one.
 
-        The keeper has the learner's own code do so, too: where that answers otherwise
-        than in a new process, the tests have changed it, and no answer counts.
+        The keeper asks the learner's own code the same way. If its answers differ from
+        those in a new process, the tests have changed it, and no answer counts.
         """
         chance.restart(1)
         compare.progress.restart()
         self.say(compare.compare(module, self.batch, self.order["compare"]))
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
-        """Have the tests go on from an answer that nobody has given."""
+        """Let the tests go on from an answer that no script has."""
         start = script.start_for(place - 1)
         self.say({"diverged": place, "anew": start is None, "branch": script.number})
         link = Link(self.link, self.order["talk"])
         link.send(hand_over(script, start or 0, place, message))
         return link
 
-    def make_peer(self, wire: Any, own: Ask | None) -> ProgramPeer:
-        """Return what answers for the program, which is not run yet."""
+    def make_peer(self, wire: Any, ask_own: Ask | None) -> ProgramPeer:
+        """Return the peer of the program, which is not run yet."""
         order = self.order
         facts = order.get("course")
         if facts is None:
             return self._make_own_peer(wire)
-        others, seed = order["others"], order["seed"]
+        other_modules, seed = order["others"], order["seed"]
         program = loading.take_program(facts["program"])
         path = os.path.abspath(self.path)
         sys.path += loading.folders(self.module, path)
@@ -185,32 +185,31 @@ class ProgramRun:
         def load() -> types.ModuleType:
             return loading.execute(self.module, path, program)
 
-        return CoursePeer(wire, self.module, load, others, seed, facts, own)
+        return CoursePeer(wire, self.module, load, other_modules, seed, facts, ask_own)
 
     def _make_own_peer(self, wire: Any) -> ProgramPeer:
-        """Return what answers for the learner's program, or one changed from it."""
+        """Return the peer of the learner's program, or of a mutant of it."""
         path = os.path.abspath(self.path)
         sys.path[:0] = loading.folders(self.module, path)
-        loading.serve(self.module, path, self.own)
+        loading.serve(self.module, path, self.own_program)
         load = partial(loading.load_served, self.module)
-        others, seed = self.order["others"], self.order["seed"]
-        return ProgramPeer(wire, self.module, load, others, seed)
+        other_modules, seed = self.order["others"], self.order["seed"]
+        return ProgramPeer(wire, self.module, load, other_modules, seed)
 
     def _start_own(self) -> Ask:
-        """Start a process with the learner's own program; return what asks it.
+        """Start a process with the learner's own program; return a function to ask it.
 
-        It is started first, so that it finds nothing of the other program, nor the
-        way to the tests.
+        It is started first, so that it has no access to the other program or the tests.
         """
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        own = os.fork()
-        if own == 0:
-            ours.close()
+        our_end, their_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        pid = os.fork()
+        if pid == 0:
+            our_end.close()
             os.close(self.link)
             signal.setitimer(signal.ITIMER_PROF, self.order["cpu_seconds"])
-            self.order["course"].clear()  # frames that are still there have it, too
-            wire = Link(theirs.fileno(), 0)
-            theirs.close()
+            self.order["course"].clear()  # older frames refer to it, too
+            wire = Link(their_end.fileno(), 0)
+            their_end.close()
             peer = self._make_own_peer(wire)
             self.order.clear()
             with suppress(Gone, TookTooLong):
@@ -221,8 +220,8 @@ class ProgramRun:
                     peer.shared.hear()
                     wire.send(peer.answer(question))
             os._exit(0)
-        theirs.close()
-        link = Link(ours.fileno(), 0)
+        their_end.close()
+        link = Link(our_end.fileno(), 0)
 
         def ask(question: bytes) -> bytes:
             link.send(question)

@@ -1,7 +1,7 @@
-"""Holds a submission, and has programs answer.
+"""Holds a submission, and runs programs that answer.
 
-This process has imported nothing of the learner's, and never runs their code. Each
-child does, for one program, and ends. One JSON object a line comes in; `orders.py` and
+This process imports nothing of the learner's, and never runs their code. Each child
+does, for one program, and ends. It reads one JSON object per line; `orders.py` and
 `wall.py` are the other side.
 """
 
@@ -28,42 +28,40 @@ from dicedojo.engine.rooms import (
 from dicedojo.engine.wire import conversation
 from dicedojo.engine.wire.kinds import Order
 
-MAX_SAID = (
-    3  # lines of one that answers tests: where it differs, how it ends, what else
-)
+MAX_LINES = 3  # of a program that answers tests: a difference, its end, a comparison
 CONVERSE = ("record", "replay")
 
 
 class Server:
-    """Holds a submission, batches of questions, and what tests asked."""
+    """Holds a submission, batches of questions, and the scripts of sessions."""
 
     def __init__(self, opening: Order, link: int = -1) -> None:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
         self.link = link
         self.children = children.ChildRunner(opening)
-        questions.take_given(opening["given"])
-        self.kept = work.Kept()
+        questions.load_kata_modules(opening["given"])
+        self.batches = work.Batches()
         self.scripts: dict[int, conversation.Script] = {}  # by session
         self.branches: dict[int, conversation.Script] = {}  # of these, by conversation
         self.log = -1  # a descriptor
 
     def take(self, message: Order) -> None:
-        """Take what later orders refer to: questions, with a baseline, or a session."""
+        """Store what later orders refer to: a batch of questions, or a session."""
         if "waits" in message:
-            # A sandbox that replaces a lost one is told of sessions that it never had.
+            # A sandbox that replaces a lost one gets messages about unknown sessions.
             if script := self.scripts.get(message["session"]):
                 script.waits = message["waits"]
         else:
-            self.kept.take(message)
+            self.batches.take(message)
 
     def work(self, forked: children.Forked) -> None:
-        """Do the work of a child: of its order it knows what it needs, no more.
+        """Do the work of a child.
 
         Python gives each child another seed; a grade needs the same on every run.
         """
         order = {name: part for name, part in forked.order.items() if name != "id"}
-        batch = self.kept.batch(order)
+        batch = self.batches.batch(order)
         chance.fix(order.get("seed", 1))
         sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
         imports.finder.install()
@@ -81,7 +79,7 @@ class Server:
             os._exit(steps.EXIT_CODE)
 
     def serve(self, lines: TextIO, pipe: TextIO) -> None:
-        """Carry out orders, a list of them a line, until there are no more.
+        """Carry out orders, one list of them per line, until the input ends.
 
         Raises:
             Forked: this is a child now.
@@ -102,13 +100,13 @@ class Server:
             else:
                 end = self.children.run(order)
                 result = work.read(order["do"], end.output, end.cut_short)
-            spent = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
-            # A child speaks for itself alone, so its own facts come last.
-            questions.send(pipe, {**result, **spent, "id": order["id"]})
+            times = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
+            # These facts override those of the child, so they come last.
+            questions.send(pipe, {**result, **times, "id": order["id"]})
         questions.send(pipe, {"end": True})
 
     def converse(self, order: Order, pipe: TextIO) -> tuple[children.End, Order]:
-        """Have a program answer tests; say at once where it answers otherwise."""
+        """Let a program answer tests; report at once where it differs."""
         self.log = program_run.open_log()
         tell = partial(tell_divergence, order["id"], pipe)
         end = self.children.run(order, (self.link, self.log), tell)
@@ -117,27 +115,27 @@ class Server:
         link.close()
         messages = program_run.read_log(self.log)
         os.close(self.log)
-        lines = [work.parse(line) or {} for line in end.output.splitlines()[:MAX_SAID]]
-        said = next((line for line in lines if line.get("done") is True), {})
-        before = next((line for line in lines if "diverged" in line), {})
+        lines = [work.parse(line) or {} for line in end.output.splitlines()[:MAX_LINES]]
+        last_line = next((line for line in lines if line.get("done") is True), {})
+        divergence = next((line for line in lines if "diverged" in line), {})
         if order["do"] == "record":
             self.scripts[order["session"]] = conversation.Script.recorded(messages)
-        elif said and before and messages[-1:] == [program_end.BYE]:
-            self.keep_branch(order, before, messages)
-        if not said:
+        elif last_line and divergence and messages[-1:] == [program_end.BYE]:
+            self.keep_branch(order, divergence, messages)
+        if not last_line:
             return end, {"ended": end.cut_short}
         names = ("unimportable", "branch", "at", "steps", "seconds")
-        known = {name: said.get(name) for name in names}
+        facts = {name: last_line.get(name) for name in names}
         if "compare" in order:
-            last = next((line for line in lines if "all" in line), {})
-            known["compared"] = compare.read(last, end.cut_short)
-        return end, {"ended": "", **known}
+            comparison = next((line for line in lines if "all" in line), {})
+            facts["compared"] = compare.read(comparison, end.cut_short)
+        return end, {"ended": "", **facts}
 
-    def keep_branch(self, order: Order, said: Order, messages: list[bytes]) -> None:
-        """Keep what a program and the tests said that nobody had said before."""
+    def keep_branch(self, order: Order, line: Order, messages: list[bytes]) -> None:
+        """Store the messages from the first difference on as a branch."""
         trunk = self.scripts[order["session"]]
         numbers = {trunk.number: trunk, **self.branches}
-        script, place = numbers.get(said.get("branch", -1)), said.get("diverged")
+        script, place = numbers.get(line.get("branch", -1)), line.get("diverged")
         if script is not None and type(place) is int and order["live"] is None:
             rule, number = order["rule"], order["talk"]
             script.add_branch(rule, place, messages, number)
@@ -147,9 +145,9 @@ class Server:
 
 
 def tell_divergence(order: Any, pipe: TextIO, line: bytes) -> None:
-    """Pass on where a program answers otherwise, if that is what it says."""
-    said = work.parse(line) or {}
-    place, anew = said.get("diverged"), said.get("anew")
+    """Pass on where a program's answer differs, if its line states that."""
+    message = work.parse(line) or {}
+    place, anew = message.get("diverged"), message.get("anew")
     if type(place) is int and type(anew) is bool:
         questions.send(pipe, {"id": order, "diverged": place, "anew": anew})
 
@@ -167,9 +165,9 @@ def main(reads: int, writes: int, *links: int) -> None:
         return
     except children.Forked as forked:
         child = forked
-    # What is there stays: to free thousands of questions would copy all of their pages.
+    # Freeing thousands of questions would copy all of their pages.
     gc.freeze()
-    gc.collect()  # else free memory lies where earlier programs have left it
+    gc.collect()  # or the layout of free memory would depend on earlier programs
     os.register_at_fork(after_in_child=compare.progress.leave)
     server.work(child)
     os._exit(0)

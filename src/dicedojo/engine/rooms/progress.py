@@ -1,7 +1,7 @@
 """Progress of a comparison, in memory that server and child share: what differs.
 
-The server reads it when the child has dealt with a program, or was killed at a
-question. Thousands of answers that differ need not pass through a pipe one by one.
+The server reads it when the child has finished a program, or was killed at a question.
+Thousands of answers that differ need not pass through a pipe.
 """
 
 import mmap
@@ -9,7 +9,7 @@ from array import array
 
 AT_IMPORT = -1  # the place of a program that is being imported
 DIGEST_BYTES = 8
-PLACE, COUNT, FIRST = 0, 1, 2  # where what is in the memory, in numbers of 8 bytes
+PLACE, COUNT, FIRST = 0, 1, 2  # offsets in the memory, in numbers of 8 bytes
 
 
 class Progress:
@@ -21,18 +21,18 @@ class Progress:
         self.make_room(0)
 
     def make_room(self, questions: int) -> None:
-        """Let so many questions have answers that differ, in children to come."""
+        """Make room for answers to so many questions, in later children."""
         needed = FIRST + 2 * questions
         if needed > len(self._blank):
             self._blank = array("q", [AT_IMPORT, *[0] * (needed - 1)])
             self.memory = memoryview(mmap.mmap(-1, 8 * needed)).cast("q")
 
     def begin(self) -> None:
-        """Forget all of the last program; the server calls it before each child."""
+        """Clear the memory; the server calls this before each child."""
         self.memory[:] = self._blank
 
     def restart(self) -> None:
-        """Forget what differs; a child calls it, which may not be the first."""
+        """Discard the digests; a child calls this before it compares."""
         self.memory[PLACE], self.memory[COUNT] = AT_IMPORT, 0
 
     def note(self, place: int, digest: int) -> None:
@@ -43,7 +43,7 @@ class Progress:
         self.memory[COUNT] = count + 1  # last: it may be killed anywhere
 
     def leave(self) -> None:
-        """Share nothing any more: a copy of a child, forked by a program, calls it."""
+        """Stop sharing the memory; a process that a program forks calls this."""
         self.memory = memoryview(array("q", self.memory))
 
     @property

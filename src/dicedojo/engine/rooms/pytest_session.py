@@ -1,6 +1,6 @@
 """Runs a whole pytest session, in a process that then ends.
 
-It differs from `pytest` in a fresh interpreter in one thing: pytest is imported.
+The only difference to the command `pytest` is that pytest is already imported.
 """
 
 import ast
@@ -28,23 +28,22 @@ OPTIONS = (
     *("-p", f"no:{TURNED_OFF}", "."),
 )
 NO_DETAIL = {"type": "Failed", "message": "failed"}
-# How much deeper the stack is than where the command calls pytest.
+# The stack is so many frames deeper than in the command `pytest`.
 SERVER_FRAMES = 6
 STANDARD = (0, 1, 2)  # input, output, errors
 MAX_TEXT = 1_000  # characters; the keeper cuts what is longer, too
 MAX_ITEMS = 300
 
-# Once, before a process is forked for each program.
-inspect.getmodule(describe.__code__)  # fills the table that each traceback looks up
+# Fills the table that each traceback uses, once for all forked processes.
+inspect.getmodule(describe.__code__)
 
 
 class Recorder:
-    """Selects, orders and writes down the tests of one session.
+    """Selects, orders and records the tests of one session.
 
-    The first failure ends it, but for tests that are tolerated, if any are named. A
-    file that cannot be collected ends a plain `pytest` before any test runs; here its
-    own tests are missing, the others run, and `faults` says so. So it is where
-    importing a test module leaves the program.
+    The first failure ends it, unless the order tolerates that test, or all. If a file
+    cannot be collected, the command `pytest` runs no test; here the tests of the other
+    files run, and `faults` has the error. SystemExit in a test module is such an error.
     """
 
     def __init__(self, order: dict[str, Any]) -> None:
@@ -54,7 +53,7 @@ class Recorder:
         self.faults: list[dict[str, str]] = []
         self._details: dict[str, dict[str, Any]] = {}
         self._session: pytest.Session | None = None
-        self._root = ""  # of the session, which no learner has
+        self._root = ""  # of the session, removed from messages
         self._spent = 0.0  # CPU seconds, when the running test began
 
     def pytest_sessionstart(self, session: pytest.Session) -> None:
@@ -67,7 +66,7 @@ class Recorder:
         self._root = os.path.join(collector.config.rootpath, "")
         try:
             return (yield)
-        except SystemExit as error:  # unittest.main(), say; it would end the session
+        except SystemExit as error:  # from unittest.main(); it would end the session
             message = f"E   {type(error).__name__}: {message_of(error)}"
             return pytest.CollectReport(collector.nodeid, "failed", message, [])
 
@@ -77,9 +76,9 @@ class Recorder:
         items[:] = [item for item in items if item.nodeid not in excluded]
         if self.order["reversed_order"]:
             items.reverse()
-        last = {test: place for place, test in enumerate(self.order["last"])}
-        if last:
-            items.sort(key=lambda item: last.get(item.nodeid, -1))
+        last_places = {test: place for place, test in enumerate(self.order["last"])}
+        if last_places:
+            items.sort(key=lambda item: last_places.get(item.nodeid, -1))
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self.collected = dict.fromkeys(item.nodeid for item in session.items)
@@ -89,14 +88,14 @@ class Recorder:
         self.begin(item.nodeid)
 
     def begin(self, test: str) -> None:
-        """Give a test the chance that is its own."""
+        """Seed the random numbers of a test."""
         chance.restart(f"{self.order['seed']} {test}")
-        standin.used.clear()
+        standin.used_modules.clear()
         self._spent = time.process_time()
 
     def explain(self) -> dict[str, Any]:
-        """Return what explains a failure of the running test."""
-        return {"missing": sorted(standin.used)}
+        """Return the facts that explain a failure of the running test."""
+        return {"missing": sorted(standin.used_modules)}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(
@@ -110,29 +109,26 @@ class Recorder:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Count what the session counts; a conftest may have changed a report."""
+        """Note the outcome as the session counts it; a conftest may have changed it."""
         failed = report.failed and not hasattr(report, "wasxfail")
         self._note(report.nodeid, failed=failed)
 
     def _note(self, test: str, *, failed: bool) -> None:
-        known = self.outcomes.get(test, {})
+        outcome = self.outcomes.get(test, {})
         seconds = time.process_time() - self._spent
         if failed:
-            if known.get("outcome") != "failed":
-                known = {"outcome": "failed", **self._details.get(test, NO_DETAIL)}
+            if outcome.get("outcome") != "failed":
+                outcome = {"outcome": "failed", **self._details.get(test, NO_DETAIL)}
             tolerated = self.order["tolerated"]
             if tolerated is not None and test not in tolerated:
                 assert self._session is not None
                 self._session.shouldfail = "a test has failed"
-        elif not known:
-            known = {"outcome": "passed"}
-        self.outcomes[test] = {**known, "seconds": seconds}
+        elif not outcome:
+            outcome = {"outcome": "passed"}
+        self.outcomes[test] = {**outcome, "seconds": seconds}
 
     def call(self, session: pytest.Session, item: pytest.Function) -> None:
-        """Run a plain test: a call is all that pytest would make of it.
-
-        Through pytest's own protocol it takes twenty times as long.
-        """
+        """Run a plain test by calling it; pytest's protocol takes 20 times as long."""
         self.begin(item.nodeid)
         error: BaseException | None = None
         try:
@@ -152,30 +148,30 @@ class Recorder:
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            shown = report.longreprtext.replace(self._root, "")
-            self.faults.append({"path": report.nodeid, "message": shown[-MAX_TEXT:]})
+            text = report.longreprtext.replace(self._root, "")
+            self.faults.append({"path": report.nodeid, "message": text[-MAX_TEXT:]})
 
-    def found(self) -> dict[str, Any]:
+    def collection(self) -> dict[str, Any]:
         """Return the tests that were collected, and the files that could not be."""
         return {"collected": self.collected, "faults": shorten(self.faults)}
 
-    def said(self, code: int) -> dict[str, Any]:
-        """Return what the session comes to."""
-        return {**self.found(), "outcomes": shorten(self.outcomes), "exit": code}
+    def result(self, code: int) -> dict[str, Any]:
+        """Return the outcome of the session."""
+        return {**self.collection(), "outcomes": shorten(self.outcomes), "exit": code}
 
 
 @contextmanager
 def counted_steps(folder: str) -> Iterator[None]:
-    """Have the modules and tests in a folder take steps that are imported meanwhile."""
+    """Count steps in the modules and tests of a folder, within the block."""
     with loading.counting(folder), _counting_tests(folder):
         yield
 
 
 @contextmanager
 def _counting_tests(folder: str) -> Iterator[None]:
-    """Have files in a folder take steps whose asserts pytest rewrites meanwhile.
+    """Count steps in the files of a folder whose asserts pytest rewrites.
 
-    Others do not: pytest rewrites plugins, too, and keeps them for all that run it.
+    Not in plugins, which pytest rewrites too, and caches for all sessions.
     """
     usual: Any = rewrite.rewrite_asserts
     inside = os.path.join(folder, "")
@@ -193,16 +189,16 @@ def _counting_tests(folder: str) -> Iterator[None]:
 
 
 def arguments_of(item: pytest.Function) -> dict[str, Any]:
-    """Return what parametrize gives a test, by the names of its parameters."""
+    """Return the arguments of a test from parametrize, by name."""
     callspec = getattr(item, "callspec", None)
     return dict(callspec.params) if callspec else {}
 
 
 def is_plain(item: pytest.Item) -> bool:
-    """Return whether pytest would do nothing for a test but call it.
+    """Return whether pytest would only call a test.
 
-    It has no fixture but arguments of parametrize, no other mark, nothing around it in
-    its class or module, and does not look at warnings, which pytest collects.
+    It has no fixtures except the arguments of parametrize, no other mark, no hooks in
+    its class or module, and does not use warnings, which pytest collects.
     """
     if type(item) is not pytest.Function or not {*item.fixturenames} <= {
         *arguments_of(item)
@@ -217,7 +213,7 @@ def is_plain(item: pytest.Item) -> bool:
 
 
 def _gives_arguments(mark: pytest.Mark) -> bool:
-    """Return whether a mark gives arguments to the test, and none to fixtures."""
+    """Return whether a mark gives arguments to the test only, not to fixtures."""
     is_direct = len(mark.args) <= 2 and not mark.kwargs.get("indirect")
     return mark.name == "parametrize" and is_direct
 
@@ -228,27 +224,27 @@ def _source_of(path: str) -> bytes:
         return file.read()
 
 
-def conftest_faults(shown: str, here: str) -> list[dict[str, str]]:
-    """Return what pytest shows where it cannot load a conftest, as a fault."""
-    found = re.search(r"conftest '(?P<path>.+)'", shown)
-    if found is None:
+def conftest_faults(text: str, folder: str) -> list[dict[str, str]]:
+    """Return pytest's message about a conftest that it cannot load, as a fault."""
+    match = re.search(r"conftest '(?P<path>.+)'", text)
+    if match is None:
         return []
-    path = os.path.relpath(found["path"], here)
-    return [{"path": path, "message": shown[-MAX_TEXT:]}]
+    path = os.path.relpath(match["path"], folder)
+    return [{"path": path, "message": text[-MAX_TEXT:]}]
 
 
 def pytest_main(options: list[str], plugin: object) -> int:
-    """Run pytest as its command does; return the exit code of that process."""
+    """Run pytest as its command does; return its exit code."""
     nothing = os.open(os.devnull, os.O_RDWR)
     for descriptor in STANDARD:
         os.dup2(nothing, descriptor)
     sys.argv = ["pytest"]
     sys.setrecursionlimit(sys.getrecursionlimit() + SERVER_FRAMES)
     cache = os.path.join(os.environ.get("TMPDIR", "."), "pytest-cache")
-    # Without its own folder, what is relative would be so to the null device.
+    # By default these paths are relative to the ini file, here the null device.
     settings = ["-o", f"cache_dir={cache}", "-o", f"pythonpath={os.getcwd()}"]
-    # Plain pytest would load it by itself; it was imported before any session where a
-    # submission names it, and would take 0.1 s for others.
+    # Plain pytest would load it by itself. It is preloaded if a submission names it; it
+    # would take 0.1 s for others.
     plugins = ["-p", "pytest_bdd.plugin"] if "pytest_bdd" in sys.modules else []
     words = [*options, *settings, *plugins, *OPTIONS]
     try:
@@ -260,9 +256,9 @@ def pytest_main(options: list[str], plugin: object) -> int:
 
 
 def shorten(value: Any) -> Any:
-    """Return what is said of a run with its texts and lists cut; names of tests stay.
+    """Return the value with its texts and lists cut; keys stay.
 
-    Otherwise one test that fails with megabytes would leave no room for the others.
+    Otherwise the message of one test could take all of the room.
     """
     if isinstance(value, str):
         return value[:MAX_TEXT]

@@ -1,9 +1,9 @@
-"""Questions and answers, inside a sandbox: makes what is asked, says what is answered.
+"""Questions and answers, inside a sandbox: decodes questions, and encodes answers.
 
-`kinds.py` says how values look on the wire; what is not a plain value stays here.
-An exception may also have "at", with the file, line and function of the learner's where
-it was raised. A call is [function, arguments, through]: where it goes through a prop,
-that function is called with the one that is asked. Standard library only.
+`kinds.py` defines how values look on the wire; objects that are not plain values stay
+here. An exception may also have "at": the learner's file, line and function that raised
+it. A call is [function, arguments, through]; `through` names a prop, or is empty. The
+prop is then called with the function that is asked. Standard library only.
 """
 
 import json
@@ -21,25 +21,25 @@ from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import Json
 
 Question = list[Any]  # function, arguments as they came, through
-Make = Callable[[types.ModuleType | None], Any]  # makes what a module is asked with
+Make = Callable[[types.ModuleType | None], Any]  # makes an argument for a module
 
-MAX_NAME = 100  # characters of a file or a function in the place of an exception
+MAX_NAME = 100  # characters of a file or a function in an exception's "at"
 
 PROPS = "props"  # the name under which a kata's own classes are imported
 NAMES = "dojo_names"  # and that of the module that states the submission's names
 
-objects: list[object] = []  # what was answered and is not a plain value
+objects: list[object] = []  # answers that are not plain values
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
-given: dict[str, types.CodeType] = {}  # the kata's own modules
+kata_modules: dict[str, types.CodeType] = {}  # the kata's own modules
 own_names: dict[str, str] = {}  # of public functions, where they differ
-numbers: dict[int, int] = {}  # id of an object -> its place there
+numbers: dict[int, int] = {}  # id of an object -> its place in `objects`
 
 
 def leave_here(value: object) -> Json:
-    """Keep an object that is not a plain value; return its number, type and look.
+    """Store an object that is not a plain value; return its number, type and repr.
 
     Raises:
-        ImportError: it stands for something of a module that is not available.
+        ImportError: it is a stand-in for a module that is not available.
     """
     if type(value) is StandIn:
         raise ImportError(not_available(module_of(value)))
@@ -49,7 +49,7 @@ def leave_here(value: object) -> Json:
     name = type(value).__name__
     try:
         text = repr(value[:200] if type(value) is str else value)[:200]
-    except Exception:  # its own __repr__ failed, which is no fault of the answer
+    except Exception:  # its own __repr__ failed; the answer is still valid
         text = f"<{name}>"
     return {"o": number, "type": name, "repr": text}
 
@@ -57,56 +57,56 @@ def leave_here(value: object) -> Json:
 encode = partial(kinds.encode, leave_here)
 
 
-def take_given(sources: dict[str, str]) -> None:
-    """Let the kata's own modules be imported in this process, its props among them.
+def load_kata_modules(sources: dict[str, str]) -> None:
+    """Make the kata's own modules importable in this process, with its props.
 
-    They know no rule of the game. A file of the same name is not looked at.
+    They do not contain the rules. A file of the same name is ignored.
     """
-    given.clear()
+    kata_modules.clear()
     own_names.clear()
     for name, source in sources.items():
-        given[name] = compile(source, f"{name}.py", "exec", dont_inherit=True)
-    make_given()
-    if NAMES in given:
-        del given[NAMES]
-        stated = sys.modules.pop(NAMES)
-        own_names.update(stated.NAMES)
+        kata_modules[name] = compile(source, f"{name}.py", "exec", dont_inherit=True)
+    reset_kata_modules()
+    if NAMES in kata_modules:
+        del kata_modules[NAMES]
+        names = sys.modules.pop(NAMES)
+        own_names.update(names.NAMES)
 
 
-def make_given() -> None:
-    """Make the kata's own modules anew, since a program may have changed them."""
-    for name, code in given.items():
+def reset_kata_modules() -> None:
+    """Run the kata's own modules again, since a program may have changed them."""
+    for name, code in kata_modules.items():
         module = types.ModuleType(name)
         sys.modules[name] = module
         exec(code, module.__dict__)
 
 
 def find(module: types.ModuleType | None, name: str) -> Any:
-    """Return what a module has for one of the kata's names.
+    """Return the module's value for one of the kata's names.
 
-    A submission may name it otherwise; the course's own programs do not. A method is
-    called on an instance of its own each time, made without arguments.
+    A submission may use another name; the course's own programs do not. A method is
+    called on a new instance each time, made without arguments.
 
     Raises:
         AttributeError: the module has nothing of that name.
     """
-    own, _, method = own_names.get(name, name).partition(".")
-    if own != name and not hasattr(module, own):
+    own_name, _, method = own_names.get(name, name).partition(".")
+    if own_name != name and not hasattr(module, own_name):
         return getattr(module, name)
-    found = getattr(module, own)
-    return partial(call_method, found, method) if method else found
+    value = getattr(module, own_name)
+    return partial(call_method, value, method) if method else value
 
 
-def call_method(made: Callable[[], Any], method: str, *given: Any, **named: Any) -> Any:
-    """Call a method of a new instance."""
-    return getattr(made(), method)(*given, **named)
+def call_method(make: Callable[[], Any], method: str, *args: Any, **kwargs: Any) -> Any:
+    """Call a method of a new instance, which `make` returns."""
+    return getattr(make(), method)(*args, **kwargs)
 
 
 def decode(coded: Json, module: types.ModuleType | None = None) -> Any:
-    """Return what the keeper means, made anew: no call sees the dice of another.
+    """Return a new value for a coded one: no call gets the dice of another.
 
     Raises:
-        AttributeError: it is a value of the module, which has none of that name.
+        AttributeError: the module lacks the name that it refers to.
     """
     return kinds.decode(partial(_asked_of_here, module), coded)
 
@@ -120,10 +120,10 @@ def _asked_of_here(module: types.ModuleType | None, tagged: Json) -> Any:
     return prop(*(decode(item, module) for item in tagged["a"]))
 
 
-def prepared(arguments: list[Json]) -> Make:
-    """Return what makes the arguments of a call anew, as `decode` does each.
+def prepare(arguments: list[Json]) -> Make:
+    """Return a function that makes the arguments of a call, as `decode` does.
 
-    Where thousands of programs are asked, it takes a tenth of the time for plain ones.
+    For plain ones it takes a tenth of the time, which counts for thousands of programs.
     """
     makers = [*map(_maker, arguments)]
     return lambda module: [make(module) for make in makers]
@@ -134,11 +134,11 @@ def _maker(coded: Json) -> Make:
         case {"own": name}:
             return lambda module: find(module, name)
         case {"p": prop, "a": arguments}:
-            inner = prepared(arguments)
+            inner = prepare(arguments)
             return lambda module: getattr(sys.modules[PROPS], prop)(*inner(module))
     try:
         packed = marshal.dumps(kinds.decode(_refuse, coded), 2)
-    except LookupError:  # it holds what is no plain value
+    except LookupError:  # not a plain value
         return partial(decode, coded)
     return lambda module: marshal.loads(packed)
 
@@ -147,19 +147,19 @@ def _refuse(tagged: Json) -> Any:
     raise LookupError
 
 
-def raised(error: BaseException) -> Json:
+def encode_error(error: BaseException) -> Json:
     """Return an exception by name, with the built-in classes that it belongs to."""
     names = [c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins"]
-    found = {"e": type(error).__name__, "m": message_of(error), "mro": names}
-    place = where(error)
-    return found if place is None else {**found, "at": place}
+    coded = {"e": type(error).__name__, "m": message_of(error), "mro": names}
+    place = find_place(error)
+    return coded if place is None else {**coded, "at": place}
 
 
-def where(error: BaseException) -> list[Any] | None:
+def find_place(error: BaseException) -> list[Any] | None:
     """Return file, line and function of the innermost frame in the learner's files.
 
-    None before `own_files` is set: programs are compared by what they answer, and a
-    changed program may raise the same on another line.
+    None before `own_files` is set: answers of programs are compared, and a mutant may
+    raise the same exception on another line.
     """
     place: list[Any] | None = None
     trace = error.__traceback__ if own_files else None
@@ -180,15 +180,15 @@ def answer(
     arguments: Sequence[Any],
     keywords: dict[str, Any] | None = None,
 ) -> Json:
-    """Return what the call gives, or the exception that it ends with."""
+    """Return the value of a call or its exception, encoded."""
     try:
         return encode(function(*arguments, **(keywords or {})))
     except BaseException as error:
-        return raised(error)
+        return encode_error(error)
 
 
 class Pipe(Protocol):
-    """Takes text, which goes out when it is flushed."""
+    """Takes text, and sends it when it is flushed."""
 
     def write(self, text: str, /) -> object: ...
 
@@ -196,7 +196,7 @@ class Pipe(Protocol):
 
 
 def send(pipe: Pipe, message: Json) -> None:
-    """Write one line; it goes out at once."""
+    """Send one line at once."""
     pipe.write(json.dumps(message, separators=(",", ":")))
     pipe.write("\n")
     pipe.flush()
@@ -205,23 +205,23 @@ def send(pipe: Pipe, message: Json) -> None:
 def look_up(
     module: types.ModuleType | None, name: str, through: str = ""
 ) -> Callable[..., Any]:
-    """Return the function of that name, or one that says that there is none.
+    """Return the function of that name, or one that raises AttributeError.
 
-    Through a prop, return what calls the prop with it.
+    With `through`, return a function that calls this prop with it.
     """
 
-    def missing(*_: object, **__: object) -> None:
+    def fail(*_: object, **__: object) -> None:
         raise AttributeError(f"there is no {name!r}")
 
     try:
-        found: Callable[..., Any] = find(module, name)
+        target: Callable[..., Any] = find(module, name)
     except AttributeError:
-        found = missing
-    return partial(getattr(sys.modules[PROPS], through), found) if through else found
+        target = fail
+    return partial(getattr(sys.modules[PROPS], through), target) if through else target
 
 
 def in_every_order(question: Question) -> Iterator[Question]:
-    """Yield a question with its dice in each order, the smallest first."""
+    """Yield the question with each order of its dice, the smallest first."""
     name, (dice, *rest), through = question
     for order in sorted(set(permutations(dice["l"]))):
         yield [name, [{"l": [*order]}, *rest], through]
@@ -234,11 +234,11 @@ def answer_one(
     try:
         return encode(function(*[decode(item, module) for item in arguments]))
     except BaseException as error:
-        return raised(error)
+        return encode_error(error)
 
 
 def fingerprint(value: Any) -> bytes | None:
-    """Return bytes that only an equal plain value has, types included; else None."""
+    """Return bytes that equal plain values share, types included; else None."""
     try:
         return marshal.dumps(value, 2)  # later versions depend on reference counts
     except ValueError:

@@ -1,8 +1,8 @@
-"""Stand-ins that code gets, inside a sandbox, for modules that are not there.
+"""Stand-ins for missing modules, inside a sandbox.
 
-Importing it and defining things with it works, so an import that nobody needs costs
-nothing, and code that needs the module only here and there keeps the rest. A number
-or a plain answer cannot be made of it: nobody knows which it would have been.
+Code can import them and use them in definitions, so an unused import costs nothing,
+and functions that do not need the module still work. Converting a stand-in to a number
+or returning it as an answer fails, since the right value is unknown.
 """
 
 import dis
@@ -14,7 +14,7 @@ from typing import Any
 UNPACK = dis.opmap["UNPACK_SEQUENCE"]
 MAX_PATH = 60  # characters; beyond that only the module is named
 DEFINITIONS = (types.FunctionType, type, classmethod, staticmethod, property)
-RESULTS = (  # each operation that may give anything
+RESULTS = (  # operations whose result is a stand-in
     *("add", "sub", "mul", "matmul", "truediv", "floordiv", "mod", "divmod", "pow"),
     *("lshift", "rshift", "and", "or", "xor", "radd", "rsub", "rmul", "rmatmul"),
     *("rtruediv", "rfloordiv", "rmod", "rdivmod", "rpow", "rlshift", "rrshift"),
@@ -24,14 +24,14 @@ RESULTS = (  # each operation that may give anything
 NUMBERS = ("int", "float", "complex", "index")
 COMPARISONS = ("lt", "le", "gt", "ge")
 
-used: set[str] = set()  # missing modules on which something plain has depended
+used_modules: set[str] = set()  # missing modules that affected a plain value
 
 
 class StandIn:
-    """Stands for a missing module and for everything that is found in it.
+    """Stands for a missing module, and for everything in it.
 
-    Called with nothing but a function or a class it returns that, so that what it
-    decorates stays what it is; called otherwise it returns a stand-in.
+    A call with only a function or a class returns that, so decorators have no effect;
+    any other call returns a stand-in.
     """
 
     def __init__(self, path: str) -> None:
@@ -40,28 +40,28 @@ class StandIn:
     def __getattr__(self, name: str) -> "StandIn":
         if name == "_dojo_path" or (name.startswith("__") and name != "__version__"):
             raise AttributeError(name)
-        found = StandIn(f"{self._dojo_path}.{name}")
-        self.__dict__[name] = found  # the same each time
-        return found
+        attribute = StandIn(f"{self._dojo_path}.{name}")
+        self.__dict__[name] = attribute  # the same each time
+        return attribute
 
     def __call__(self, *arguments: Any, **keywords: Any) -> Any:
-        one = len(arguments) == 1 and not keywords
-        if one and isinstance(arguments[0], DEFINITIONS):
+        is_single = len(arguments) == 1 and not keywords
+        if is_single and isinstance(arguments[0], DEFINITIONS):
             return arguments[0]
         return StandIn(self._dojo_path)
 
     def __mro_entries__(self, bases: tuple[object, ...]) -> tuple[type, ...]:
-        """Return the base that a class gets in its place, once for each class."""
+        """Return the base that replaces it in a class, once for each class."""
         first = next(base for base in bases if type(base) is StandIn)
         return (Base,) if first is self else ()
 
     def __iter__(self) -> Iterator["StandIn"]:
-        """Give nothing, or as many items as there are names to the left of `=`."""
+        """Yield nothing, or one item for each name to the left of `=`."""
         frame = sys._getframe(1)
         code, at = frame.f_code.co_code, frame.f_lasti
         if code[at] == UNPACK:
             return iter([StandIn(self._dojo_path) for _ in range(code[at + 1])])
-        used.add(module_of(self))
+        used_modules.add(module_of(self))
         return iter(())
 
     def __enter__(self) -> "StandIn":
@@ -71,29 +71,29 @@ class StandIn:
         """Let every exception pass."""
 
     def __setitem__(self, key: object, value: object) -> None:
-        """Take a setting, and keep none."""
+        """Ignore a setting."""
 
     def __delitem__(self, key: object) -> None:
-        """As for settings."""
+        """Ignore it, too."""
 
     def __len__(self) -> int:
-        used.add(module_of(self))
+        used_modules.add(module_of(self))
         return 0
 
     def __bool__(self) -> bool:
-        used.add(module_of(self))
+        used_modules.add(module_of(self))
         return True
 
     def __contains__(self, item: object) -> bool:
-        used.add(module_of(self))
+        used_modules.add(module_of(self))
         return False
 
     def __eq__(self, other: object) -> bool:
-        used.add(module_of(self))
+        used_modules.add(module_of(self))
         return self is other
 
     def __hash__(self) -> int:
-        return hash(self._dojo_path)  # no address, which differs from run to run
+        return hash(self._dojo_path)  # an address would differ from run to run
 
     def __instancecheck__(self, instance: object) -> bool:
         return False
@@ -112,7 +112,7 @@ class StandIn:
 
 
 class Base:
-    """What a class inherits from where it names a stand-in."""
+    """The base of a class that names a stand-in as its base."""
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         self.__dict__.update(keywords)
@@ -136,12 +136,12 @@ def _result(self: StandIn, *_: object) -> StandIn:
 
 
 def _no_number(self: StandIn) -> None:
-    used.add(module_of(self))
+    used_modules.add(module_of(self))
     raise ImportError(not_available(module_of(self)), name=module_of(self))
 
 
 def _false(self: StandIn, _: object) -> bool:
-    used.add(module_of(self))
+    used_modules.add(module_of(self))
     return False
 
 

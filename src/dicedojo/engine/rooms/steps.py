@@ -1,9 +1,9 @@
 """Compiles steps into code, and counts them: a limit that is the same everywhere.
 
-Each turn of a loop takes a step, and each call of a function that names itself: nearly
-all others end with a loop, or with Python's limit of recursion. So what is too long is
-too long on every machine, idle or busy, in a sandbox or a browser. Once all are taken,
-each further step raises StopIteration. Code may catch that, but takes no further step.
+Each iteration of a loop takes a step, and each call of a function that names itself.
+Other calls end with a loop, or with Python's recursion limit. So the limit is the same
+on every machine, idle or busy, in a sandbox or a browser. Once all steps are taken,
+each further one raises StopIteration. Code may catch that, but cannot continue.
 
 Standard library only.
 """
@@ -14,65 +14,65 @@ from collections.abc import Iterator
 from types import CodeType
 from typing import Any
 
-STEP = "_step of dicedojo"  # what is called: no name that a program can write
-# What gives items without end. All else that a comprehension goes through ends.
+STEP = "_step of dicedojo"  # the function's name, which no program can write
+# Endless iterables. All others that a comprehension uses are finite.
 ENDLESS = {"count", "cycle", "repeat", "iter"}
 NO_LIMIT = 10**15
-QUESTION = 200  # steps for a question over a wire, which takes as long as these
+QUESTION = 200  # steps for a question over a wire, which takes about as long
 EXIT_CODE = 83  # of a process that has taken all of its steps
 
 
 class TookTooLong(BaseException):
-    """Code has taken all of its steps; whatever it answers counts no more."""
+    """Code has taken all of its steps; its answer does not count."""
 
     _dojo_ends = True
 
 
 class Steps:
-    """Steps that code may take, until they are all taken."""
+    """A counter of the steps that code may still take."""
 
     def __init__(self) -> None:
         self.allow(NO_LIMIT)
 
     def allow(self, number: int) -> None:
-        """Let so many be taken from now on, whatever was before."""
+        """Set the number of steps that may be taken from now on."""
         self._number = number
-        self._leave(number)
+        self._set_left(number)
 
-    def _leave(self, number: int) -> None:
+    def _set_left(self, number: int) -> None:
         steps: Any = iter(range(number))
         self._take, self._left = steps.__next__, steps.__length_hint__
         self.use()
 
     def take(self, number: int) -> None:
-        """Take so many at once, or all that are left."""
-        self._leave(max(0, self._left() - number))
+        """Take so many steps at once, or all that are left."""
+        self._set_left(max(0, self._left() - number))
 
     def use(self) -> None:
-        """Count here what is taken from now on in this interpreter."""
+        """Make this the counter of the interpreter."""
         vars(builtins)[STEP] = self._take
 
     def swap(self, other: "Steps") -> None:
-        """Count what the other one has counted so far, and the other way round."""
+        """Exchange the state of two counters, and use this one."""
         self.__dict__, other.__dict__ = other.__dict__, self.__dict__
         self.use()
 
     @property
     def is_over(self) -> bool:
-        """Whether all are taken."""
+        """Whether all steps are taken."""
         return not self._left()
 
     @property
     def taken(self) -> int:
-        """How many have been taken since they were allowed."""
+        """The number of steps taken since `allow`."""
         taken: int = self._number - self._left()
         return taken
 
     def check(self) -> None:
-        """See that some are left.
+        """Check that steps are left.
 
         Raises:
-            TookTooLong: there are none.
+            TookTooLong: none is left.
         """
         if self.is_over:
             raise TookTooLong
@@ -82,7 +82,7 @@ STEPS = Steps()  # of this process
 
 
 def compile_counted(source: str | bytes, path: str) -> CodeType:
-    """Return a module's code, which takes steps; not where it nests too deep for that.
+    """Return a module's code, which takes steps unless it is nested too deeply.
 
     Raises:
         SyntaxError, ValueError, OverflowError, MemoryError, RecursionError: as from
@@ -99,7 +99,7 @@ def compile_counted(source: str | bytes, path: str) -> CodeType:
 
 
 def take_steps(tree: ast.AST) -> None:
-    """Have the loops in a tree take steps, and the functions that name themselves."""
+    """Insert steps into the loops of a tree, and the functions that name themselves."""
     for node in [*ast.walk(tree)]:
         match node:
             case ast.For() | ast.AsyncFor() | ast.While():
@@ -115,7 +115,7 @@ def take_steps(tree: ast.AST) -> None:
 
 
 def _step(node: ast.stmt | ast.expr) -> ast.Expr:
-    """Return a statement that takes a step, at the place of a node."""
+    """Return a statement that takes a step, with the position of a node."""
     place = _place_of(node)
     call = ast.Call(ast.Name(STEP, ast.Load(), **place), [], [], **place)
     return ast.Expr(call, **place)
@@ -126,11 +126,11 @@ def _place_of(node: ast.stmt | ast.expr) -> dict[str, Any]:
 
 
 def _names_itself(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
-    return any(node.name in _names_in(each) for each in node.body)
+    return any(node.name in _names_in(statement) for statement in node.body)
 
 
 def _names_in(node: ast.AST) -> Iterator[str]:
-    for each in ast.walk(node):
-        match each:
+    for descendant in ast.walk(node):
+        match descendant:
             case ast.Name(id=name) | ast.Attribute(attr=name):
                 yield name

@@ -1,8 +1,8 @@
-"""Holds a submission's tests, and no program: runs them on what a program answers.
+"""Holds a submission's tests, and no program: runs them with the answers of a program.
 
 This process has imported pytest and nothing of the learner's. It forks a session, which
-collects the tests and waits; `tests_session.py` is what runs there. One JSON object a
-line comes in; `judge/wall.py` is the other side.
+collects the tests and waits; `tests_session.py` runs there. It reads one JSON object
+per line; `judge/wall.py` is the other side.
 """
 
 import gc
@@ -25,7 +25,7 @@ MAX_SESSIONS = 3  # that have collected their tests, and wait
 
 
 class Waiting:
-    """A process that collects the tests of a session, and where its orders go."""
+    """A process that collects the tests of a session, and the pipe for its orders."""
 
     def __init__(self, orders: int) -> None:
         self.orders = orders
@@ -33,9 +33,9 @@ class Waiting:
 
     @property
     def descriptors(self) -> tuple[int, ...]:
-        """What is open here for it."""
-        known = () if self.process is None else self.process.descriptors
-        return (self.orders, *known)
+        """The open descriptors of this process that belong to it."""
+        of_process = () if self.process is None else self.process.descriptors
+        return (self.orders, *of_process)
 
     def end(self) -> None:
         """End it."""
@@ -44,14 +44,14 @@ class Waiting:
         self.close()
 
     def close(self) -> None:
-        """Close what is open here for it, once it has ended."""
+        """Close its descriptors, once it has ended."""
         os.close(self.orders)
         if self.process is not None:
             self.process.close()
 
 
 class Server:
-    """Carries out orders, one after the other."""
+    """Carries out orders, one after another."""
 
     def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
         self._pipe = pipe
@@ -74,15 +74,15 @@ class Server:
             for order in json.loads(line):
                 started = time.monotonic()
                 if order["do"] == "begin":
-                    said = self.begin(order)
+                    reply = self.begin(order)
                 else:
-                    said = self.go_on(order)
-                said |= {"wall_seconds": time.monotonic() - started, "id": order["id"]}
-                questions.send(self._pipe, said)
+                    reply = self.go_on(order)
+                reply |= {"wall_seconds": time.monotonic() - started, "id": order["id"]}
+                questions.send(self._pipe, reply)
             questions.send(self._pipe, {"end": True})
 
     def begin(self, order: Order) -> Order:
-        """Run a first session; where it can, it waits for other programs."""
+        """Run a first session; if it can, its process then waits for other programs."""
         if order["keep"]:
             for number in list(self._waiting)[: 1 - MAX_SESSIONS]:
                 self._waiting.pop(number).end()
@@ -90,11 +90,11 @@ class Server:
         session = self._waiting[order["session"]] = Waiting(writes)
         session.process = process = self._fork(order, reads)
         os.close(reads)
-        said = self._wait(order, process)
-        if said["waits"] is None:
+        reply = self._wait(order, process)
+        if reply["waits"] is None:
             del self._waiting[order["session"]]
             session.close()
-        return said
+        return reply
 
     def go_on(self, order: Order) -> Order:
         """Run the tests of a session on another program."""
@@ -115,7 +115,7 @@ class Server:
         return self._wait(order, collector, is_first=False)
 
     def _fork(self, order: Order, orders: int) -> Process:
-        """Fork; return the process that is to run a session.
+        """Fork; return the process that will run a session.
 
         Raises:
             Forked: this is that process.
@@ -126,16 +126,16 @@ class Server:
         raise Forked(order, orders)
 
     def run(self, order: Order, orders: int) -> None:
-        """Run the session of an order, in a process for it alone.
+        """Run the session of an order, in a process of its own.
 
-        This one waits for it, and says how it ended: a test may kill its parent.
+        This process waits for it, and reports its end: a test may kill its parent.
         """
         lines = Lines(self._link, self._theirs.fileno(), orders)
-        kept = {lines.link, lines.result, lines.orders}
-        others = [each for each in self._inherited if each not in kept]
+        needed = {lines.link, lines.result, lines.orders}
+        unneeded = [fd for fd in self._inherited if fd not in needed]
         for waiting in self._waiting.values():
-            others += waiting.descriptors
-        cleanup.redirect(others, self._nothing)
+            unneeded += waiting.descriptors
+        cleanup.redirect(unneeded, self._nothing)
         session = os.fork()
         if session:
             Report(lines.result, order["talk"]).say_end(session)
@@ -151,17 +151,17 @@ class Server:
         return self._slot.is_clean() and self._litter.is_clean()
 
     def _wait(self, order: Order, parent: Process, *, is_first: bool = True) -> Order:
-        """Return what came of an order, once the process that runs the tests has ended.
+        """Return the outcome of an order, once the process of the tests has ended.
 
-        Its parent is the `first` process of a session, or then one that waits.
+        Its parent is the first process of a session, or later one that waits.
         """
         process: Process | None = None
         first = parent if is_first else None
         watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
-        said: Order = {}
+        outcome: Order = {}
         collected: Order = {}
         waits: int | None = None
-        spent = 0.0
+        cpu_seconds = 0.0
         ended: Order = {"ended": ""}
         while not ended["ended"]:
             message = watch.next(parent, process)
@@ -169,7 +169,7 @@ class Server:
                 break
             may_wait = order["do"] == "begin" and parent is first
             if "waits" in message and process is not None and may_wait:
-                waits, spent = message["waits"], message["cpu_seconds"]
+                waits, cpu_seconds = message["waits"], message["cpu_seconds"]
                 self._waiting[order["session"]].process = parent = process
                 process = None
             elif "process" in message:
@@ -177,7 +177,7 @@ class Server:
             elif "ended" in message:
                 ended = message
             elif "outcomes" in message:
-                said = message
+                outcome = message
             elif not collected:
                 collected = message
                 # At once: a test may end this process, too.
@@ -185,27 +185,27 @@ class Server:
         watch.close()
         is_lost = waits is not None and parent.has_ended()
         if is_lost or ended == NOBODY_LEFT:  # a test has ended other processes
-            said, waits = {}, None
+            outcome, waits = {}, None
         if first is not None:
             first.signal(signal.SIGKILL)  # it is not needed any more
             first.close()
         self._end(order, process)
         return {
             **collected,
-            **said,
+            **outcome,
             "waits": waits,
-            "ended": "" if "outcomes" in said else ended["ended"] or "cut off",
-            "cpu_seconds": spent + ended.get("cpu_seconds", 0.0),
+            "ended": "" if "outcomes" in outcome else ended["ended"] or "cut off",
+            "cpu_seconds": cpu_seconds + ended.get("cpu_seconds", 0.0),
         }
 
     def _end(self, order: Order, process: Process | None) -> None:
-        """Leave nothing running but what waits, and the folders as they were."""
+        """Kill all processes except those that wait, and restore the folders."""
         if process is not None:
             process.kill_group()
             process.close()
         if self._alone:
-            known = [each.process for each in self._waiting.values()]
-            cleanup.kill_all_but([each.number for each in known if each])
+            parents = [session.process for session in self._waiting.values()]
+            cleanup.kill_all_but([parent.number for parent in parents if parent])
             cleanup.remove_shared_memory()
         cleanup.reap()
         link = Link(self._link, order["talk"])

@@ -1,4 +1,4 @@
-"""The tests' end: stand-ins for every module of the program, and what they were told.
+"""The tests' end: stand-ins for every module of the program, and notes on their use.
 
 Standard library only.
 """
@@ -27,17 +27,17 @@ RANDOM = frozenset(
 )
 LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
 DEFINED = ("functions", "private", "library", "names")  # at a module's top level
-MAX_TEXT = 1_000  # characters of what is shown
+MAX_TEXT = 1_000  # characters of a repr
 
 
 class NotInOtherDesigns(Exception):
-    """Another design has no such name."""
+    """Another design lacks this name."""
 
 
 class Missing:
-    """A name of the learner's own design that this program has not.
+    """A name of the learner's own design that this program lacks.
 
-    It can be imported, and not used.
+    It can be imported, but not used.
     """
 
     def __init__(self, peer: "TestPeer", name: str) -> None:
@@ -53,7 +53,7 @@ class Missing:
 
 
 class TestPeer(Peer):
-    """Asks for the tests, and notes what explains a failure."""
+    """Asks for the tests, and notes facts that explain a failure."""
 
     __test__ = False
 
@@ -68,21 +68,21 @@ class TestPeer(Peer):
         self._outside = space["outside"]
         self.touched: list[str] = []  # names of another design, of the running test
         self.last: Any = None  # the last call of it into the program, and its reply
-        self.differs: Any = None  # the first that was answered otherwise than before
-        self.outside: Any = None  # its first call outside the game, and why it is that
+        self.differs: Any = None  # the first call whose answer differs from before
+        self.outside: Any = None  # its first call outside the game, and the reason
         self._is_outside: Any = None  # its last one
-        self.is_fresh = True  # nothing but imports was asked of the program
+        self.is_fresh = True  # the program was asked for imports only
         self.patched: list[str] = []  # names of the program that it has set
-        self._left: set[str] = set()  # functions that were set, and not set back
+        self._unrestored: set[str] = set()  # functions that were set, and not restored
         self.print = _print
         self.objects.name(TESTS, "input", _input)
 
     def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
-        """Have a module imported, which leaves a program fresh."""
+        """Let the program import a module; it stays fresh."""
         was_fresh = self.is_fresh
-        found = super().load(module, functions)
+        unknown = super().load(module, functions)
         self.is_fresh = was_fresh
-        return found
+        return unknown
 
     def _ask(self, question: Any) -> Any:
         self.is_fresh = False
@@ -93,11 +93,11 @@ class TestPeer(Peer):
         self.touched.clear()
         self.unserved.clear()
         self.last = self.outside = self.differs = None
-        self.patched = sorted(self._left)
+        self.patched = sorted(self._unrestored)
         self._ask(lambda: ("test", test))
 
     def call(self, ref: Any, arguments: tuple[Any, ...], keywords: Any) -> Any:
-        """Have a function called, and keep what was asked last."""
+        """Call a function, and note the last call."""
         is_public = type(ref) is tuple and ref[0] == self._module[0]
         is_public = is_public and ref[1] in self._public
         if is_public:
@@ -105,9 +105,9 @@ class TestPeer(Peer):
             self._note_outside(note)
         else:
             note = [self._name_of(ref), arguments, keywords, None]
-        known, is_first = self._otherwise(), self.differs is None
+        differences, is_first = self._count_differences(), self.differs is None
         try:
-            found = super().call(ref, arguments, keywords)
+            value = super().call(ref, arguments, keywords)
         except Absent as absent:
             note[3] = NotInOtherDesigns
             raise self.refuse(str(absent)) from None
@@ -115,23 +115,23 @@ class TestPeer(Peer):
             note[3] = type(error)
             raise
         finally:
-            if is_first and note[0] and self._otherwise() > known:
+            if is_first and note[0] and self._count_differences() > differences:
                 self.differs = note
-        note[3] = (found,)
-        return found
+        note[3] = (value,)
+        return value
 
     def _name_of(self, ref: Any) -> str:
-        """Return the call that last gave a function, "" if it gave another one."""
+        """Return the last call as text if it returned this function, else ""."""
         if self.last is None or not isinstance(self.last[3], tuple):
             return ""
-        (found,) = self.last[3]
-        if not isinstance(found, ProxyFunction) or found._dojo_number != ref:
+        (value,) = self.last[3]
+        if not isinstance(value, ProxyFunction) or value._dojo_number != ref:
             return ""
-        name, arguments, _ = in_words(self.last)
+        name, arguments, _ = describe_call(self.last)
         return f"{name}({', '.join(arguments)})"
 
     def get(self, ref: Any, name: str) -> Any:
-        """Return an attribute; a name of another design is there until it is used."""
+        """Return an attribute, or a `Missing` for a name of another design."""
         try:
             return super().get(ref, name)
         except Absent:
@@ -141,7 +141,7 @@ class TestPeer(Peer):
             raise
 
     def set(self, ref: Any, name: str, value: Any) -> None:
-        """Set an attribute; which function of `random` rolls is a matter of design."""
+        """Set an attribute; which function of `random` rolls depends on the design."""
         if ref == ("random", ""):
             self.touched.append(f"random.{name}")
         self._note_patch(ref, name, value)
@@ -153,47 +153,47 @@ class TestPeer(Peer):
         super().delete(ref, name)
 
     def _note_patch(self, ref: Any, name: str, value: Any) -> None:
-        """Note what is set of the module, or of a class or function that it names.
+        """Note an attribute that is set on the module, or on its classes and functions.
 
-        A name that the module does not have is used by no design.
+        A name that the module does not define is ignored: no design uses it.
         """
         if type(ref) is not tuple or ref[0] != self._module[0]:
             return
-        own = (self._facts[kind] or () for kind in DEFINED)
-        if ref == self._module and name not in chain(*own):
+        own_names = (self._facts[kind] or () for kind in DEFINED)
+        if ref == self._module and name not in chain(*own_names):
             return
         self.patched.append(".".join(part for part in (ref[1], name) if part))
         if ref == self._module and name in self._facts["functions"]:
-            is_back = isinstance(value, ProxyFunction)  # a mock notes what it is asked
+            is_back = isinstance(value, ProxyFunction)  # `==` would call a mock
             is_back = is_back and value._dojo_number == (ref[0], name)
-            (self._left.discard if is_back else self._left.add)(name)
+            (self._unrestored.discard if is_back else self._unrestored.add)(name)
 
     def refuse(self, name: str) -> Exception:
-        """Note that a test needs a name of another design; return what that raises."""
+        """Note that a test needs a name of another design; return the exception."""
         self.touched.append(name)
         return NotInOtherDesigns(f"{name} belongs to one design; others have none.")
 
-    def _otherwise(self) -> int:
-        """Return how many answers are known to be others than in the first session."""
+    def _count_differences(self) -> int:
+        """Return the number of answers known to differ from the first session."""
         wire = getattr(self.wire, "wire", self.wire)
-        return int(getattr(wire, "otherwise", 0))
+        return int(getattr(wire, "differences", 0))
 
     def _note_outside(self, note: list[Any]) -> None:
         name, arguments, keywords, _ = note
         try:
             reason = self._outside(name, (*arguments, *keywords.values()))
-        except Exception:  # an odd argument is for the program to judge
+        except Exception:  # the program handles an odd argument
             return
         if reason:
             self._is_outside = note
             self.outside = self.outside or (note, str(reason))
 
     def facts(self) -> dict[str, Any]:
-        """Return what explains a failure of the running test."""
+        """Return the facts that explain a failure of the running test."""
         last = self.last
         return {
-            "last": in_words(last),
-            "differs": in_words(self.differs),
+            "last": describe_call(last),
+            "differs": describe_call(self.differs),
             "last_is_outside": last is not None and self._is_outside is last,
             "touched": sorted(set(self.touched)),
             "unserved": sorted(set(self.unserved)),
@@ -201,22 +201,22 @@ class TestPeer(Peer):
 
     def outside_call(self) -> Any:
         """Return the first call outside the game and its reason; None if none is."""
-        return self.outside and [in_words(self.outside[0]), self.outside[1]]
+        return self.outside and [describe_call(self.outside[0]), self.outside[1]]
 
 
-def in_words(note: Any) -> Any:
+def describe_call(note: Any) -> Any:
     """Return a noted call as text: its name, its arguments, its answer."""
     if note is None:
         return None
     name, arguments, keywords, reply = note
-    shown = [_shown(each) for each in arguments]
-    shown += [f"{key}={_shown(value)}" for key, value in keywords.items()]
+    texts = [_short_repr(argument) for argument in arguments]
+    texts += [f"{key}={_short_repr(value)}" for key, value in keywords.items()]
     if isinstance(reply, type):
-        return [name, shown, f"raises {reply.__name__}"]
-    return [name, shown, None if reply is None else _shown(reply[0])]
+        return [name, texts, f"raises {reply.__name__}"]
+    return [name, texts, None if reply is None else _short_repr(reply[0])]
 
 
-def _shown(value: Any) -> str:
+def _short_repr(value: Any) -> str:
     try:
         return repr(value)[:MAX_TEXT]
     except Exception:  # its own __repr__ failed
@@ -231,14 +231,14 @@ def _input(prompt: object = "") -> str:
     return builtins.input(prompt)
 
 
-def in_library(names: dict[str, list[str]]) -> dict[str, Any]:
-    """Return what the standard library has here, by the names that a program uses."""
-    found = {}
-    for known, (module, name) in names.items():
+def library_objects(names: dict[str, list[str]]) -> dict[str, Any]:
+    """Return objects of the standard library, by the names that a program uses."""
+    objects = {}
+    for own_name, (module, name) in names.items():
         library = importlib.import_module(module)
         if not name or hasattr(library, name):
-            found[known] = getattr(library, name) if name else library
-    return found
+            objects[own_name] = getattr(library, name) if name else library
+    return objects
 
 
 class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -255,12 +255,12 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             "random": RANDOM,
         }
         self._names: list[str] | None = facts["names"]
-        # What the program imports that is the same here: module and name, by its name.
+        # Names that the program imports from the library: module and name, by its name.
         self._library: dict[str, list[str]] = facts["library"]
         self._made: dict[str, types.ModuleType] = {}  # by their names here
 
     def install(self) -> None:
-        """Be asked first from now on, for modules that were imported before as well."""
+        """Become the first finder, also for modules that are already imported."""
         sys.meta_path.insert(0, self)
         for name in self._given:
             sys.modules.pop(name, None)
@@ -270,18 +270,18 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     ) -> importlib.machinery.ModuleSpec | None:
         if path is None and name in self._given:
             return importlib.machinery.ModuleSpec(name, self)
-        found = layout.find(name, path, self._files.keys(), self._module)
-        if found is None:
+        target_file = layout.find(name, path, self._files.keys(), self._module)
+        if target_file is None:
             return None
         return importlib.util.spec_from_file_location(
             name,
-            found.path,
+            target_file.path,
             loader=self,
-            submodule_search_locations=list(found.folders) or None,
+            submodule_search_locations=list(target_file.folders) or None,
         )
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> ProxyModule:
-        """Return the one stand-in of a module, whatever its name is here."""
+        """Return the stand-in of a module, which may have another name here."""
         key = self._files.get(spec.origin or "", spec.name)
         functions = self._functions.get(key, frozenset())
         names = self._names if key == self._module else None
@@ -289,24 +289,24 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if spec.name == "random":
             of_module(module).update(LOCAL)
         if key == self._module:
-            of_module(module).update(in_library(self._library))
+            of_module(module).update(library_objects(self._library))
         self._peer.objects.add_proxy((key, ""), module)
         return module
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Have the program import it.
+        """Let the program import it.
 
-        Where nothing was asked of it, to `reload` it changes nothing.
+        A `reload` has no effect if nothing was asked of the program.
 
         Raises:
-            NotServed: it was imported and asked before, and is to be run once more.
+            NotServed: it is reloaded, and was asked before.
         """
         if self._made.get(module.__name__) is module and self._peer.is_fresh:
             return
         if module.__name__ in self._made:
             raise self._peer.not_served("a module that is imported again")
         self._made[module.__name__] = module
-        own = of_module(module)
-        key = own["_dojo_number"][0]
-        functions = tuple(sorted(own["_dojo_is"])) if key == self._module else ()
-        own["_dojo_is"] -= set(self._peer.load(key, functions) or ())
+        space = of_module(module)
+        key = space["_dojo_number"][0]
+        functions = tuple(sorted(space["_dojo_is"])) if key == self._module else ()
+        space["_dojo_is"] -= set(self._peer.load(key, functions) or ())

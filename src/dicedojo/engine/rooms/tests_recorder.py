@@ -1,4 +1,4 @@
-"""A plugin for sessions whose tests ask: what each asked, and when they must end."""
+"""A plugin for sessions whose tests ask a program: counts questions, ends sessions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,7 +13,7 @@ NO_TESTS = 5  # pytest's exit code
 
 
 class TestRecorder(pytest_session.Recorder):
-    """The plugin of a session whose tests ask; it ends where the program has.
+    """The plugin of a session whose tests ask a program; it ends with the program.
 
     `wire` counts the messages of the conversation. `leave` ends the session with an
     exit code of pytest's.
@@ -42,7 +42,7 @@ class TestRecorder(pytest_session.Recorder):
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         super().pytest_collection_modifyitems(items)
         for item in items:
-            # Nobody reads how pytest shows a failure, which takes longer than a test.
+            # pytest's report of a failure is not used, and takes longer than a test.
             item.repr_failure = _not_shown  # type: ignore[method-assign]
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
@@ -63,7 +63,7 @@ class TestRecorder(pytest_session.Recorder):
         self._end_test()
 
     def code_of(self, session: pytest.Session) -> int:
-        """Return the exit code with which pytest would end the session now."""
+        """Return the exit code that pytest would have if the session ended now."""
         failed = bool(self.faults or session.testsfailed)
         return int(failed) if session.items else NO_TESTS
 
@@ -74,7 +74,7 @@ class TestRecorder(pytest_session.Recorder):
         self._peer.begin(test)
 
     def _end_test(self) -> None:
-        """Note what the test asked that ran last."""
+        """Note the questions of the last test."""
         self._leave_if_gone()
         if not self._at:
             return
@@ -90,7 +90,7 @@ class TestRecorder(pytest_session.Recorder):
         super().pytest_collectreport(report)
 
     def _leave_if_gone(self) -> None:
-        """End the session where the program has ended, or a test is flaky."""
+        """End the session if the program has ended or a test is flaky."""
         if self.wire.is_gone:
             self._leave(1)
 
@@ -98,9 +98,9 @@ class TestRecorder(pytest_session.Recorder):
         self._leave_if_gone()
         return {**super().explain(), **self._peer.facts()}
 
-    def said(self, code: int) -> dict[str, Any]:
+    def result(self, code: int) -> dict[str, Any]:
         return {
-            **super().said(code),
+            **super().result(code),
             "outside": self.outside,
             "patched": self.patched,
             "asked": self.asked,

@@ -1,9 +1,7 @@
-"""A session of tests: collects them once, and runs them on what programs answer.
+"""A session of tests: collects them once, and runs them with the answers of programs.
 
-The process that has collected the tests waits, and is forked for each program: for the
-first one, and for each other from the start of the tests on. Up to the first answer
-that is another one than the script's, what a program answers is known, and told at
-once.
+The process that has collected the tests waits, and is forked for each program. The
+answers up to the first one that differs from the script are known, and given at once.
 """
 
 import gc
@@ -28,7 +26,7 @@ from dicedojo.engine.rooms.tests_recorder import TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Link, Resume
 from dicedojo.engine.wire.kinds import Order
 
-KNOWN = ("excluded", "last", "reversed_order", "seed", "tolerated", "whole")
+OPTIONS = ("excluded", "last", "reversed_order", "seed", "tolerated", "whole")
 
 
 class Counted:
@@ -59,7 +57,7 @@ class Counted:
 
 
 class Ended:
-    """The wire of a process that has nobody to talk to."""
+    """The wire of a process that must not talk to the program."""
 
     def send(self, message: bytes) -> None:
         raise Gone
@@ -69,7 +67,7 @@ class Ended:
 
 
 class Report:
-    """What a session says to the server, each time in one packet or several."""
+    """The messages of a session to the server, each in one packet or several."""
 
     def __init__(self, descriptor: int, talk: int) -> None:
         self._link = Link(descriptor, talk)
@@ -82,7 +80,7 @@ class Report:
             self._link.send(json.dumps(message).encode())
 
     def say_end(self, child: int) -> None:
-        """Say how a process that was forked has ended, once it has."""
+        """Wait for a forked process, and report how it has ended."""
         _, status, usage = os.wait4(child, 0)
         seconds = usage.ru_utime + usage.ru_stime
         self.say({"ended": how_ended(status), "cpu_seconds": seconds})
@@ -104,7 +102,7 @@ class Lines:
 class Session(TestRecorder):
     """The plugin of a session, and the process in which it runs.
 
-    A process that a test has forked is ended once it asks or says anything.
+    A process that a test has forked ends when it asks or reports anything.
     """
 
     __test__ = False
@@ -118,11 +116,11 @@ class Session(TestRecorder):
     ) -> None:
         link = Link(lines.link, order["talk"])
         wire = Counted(Resume(link) if order["do"] == "go on" else link)
-        known = {name: order[name] for name in KNOWN}
-        super().__init__(known, TestPeer(wire, facts), wire, self.leave)
+        options = {name: order[name] for name in OPTIONS}
+        super().__init__(options, TestPeer(wire, facts), wire, self.leave)
         self._lines = lines
         self._is_clean = is_clean
-        # What a first fork is for, if this process is to wait.
+        # The order for a first fork, if this process must wait.
         waits = order["do"] == "begin" and order["keep"]
         names = ("talk", "cpu_seconds", "steps", "tolerated")
         first = {name: order[name] for name in names}
@@ -135,18 +133,18 @@ class Session(TestRecorder):
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         super().pytest_collection_finish(session)
-        self._report.say(self.found())  # a test may not come to an end
+        self._report.say(self.collection())  # a test may never end
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Run the tests as pytest does; wait before that for programs to run them on.
+        """Wait for a program, and run the tests as pytest does.
 
-        A conftest's own loop comes first; then none waits.
+        If a conftest has its own loop, that runs instead, and no process waits.
         """
-        self._see_to_steps()
+        self._end_if_steps_taken()
         self._wait()
         for place in range(len(session.items)):
             self.run_test(session, place)
-            self._see_to_steps()
+            self._end_if_steps_taken()
             if session.shouldfail or session.shouldstop:
                 break
         if not self.order["whole"]:
@@ -157,39 +155,39 @@ class Session(TestRecorder):
             raise session.Interrupted(session.shouldstop)
         return True
 
-    def _see_to_steps(self) -> None:
-        """End this process where the tests have taken all of their steps."""
+    def _end_if_steps_taken(self) -> None:
+        """End this process if the tests have taken all of their steps."""
         if steps.STEPS.is_over:
             os._exit(steps.EXIT_CODE)
 
     def leave(self, code: int) -> None:
-        """Say what the session comes to, and good-bye to the program; then end."""
+        """Report the outcome, tell the program that the session is over, and end."""
         signal.setitimer(signal.ITIMER_PROF, 0)
-        self._report.say(self.said(code))
+        self._report.say(self.result(code))
         with suppress(Gone):
             self.wire.send(BYE)
         os._exit(0)
 
     def _can_wait(self) -> bool:
-        """Return whether a fork of this process is all of it, and finds nothing new.
+        """Return whether no other thread runs and no files have been written.
 
-        That is not so where another thread runs, or files have been written.
+        Then a fork of this process is complete, and starts with the original files.
         """
         return threading.active_count() == 1 and self._is_clean()
 
     def _wait(self) -> None:
-        """Fork for a first order, and then for others; return in such a fork.
+        """Fork for a first order, and then for others; return in each fork.
 
-        Return at once where this process is not to wait, or cannot.
+        Return at once if this process must not wait, or cannot.
         """
         order, self._first = self._first, None
         if order is None or not self._can_wait():
             return
         signal.setitimer(signal.ITIMER_PROF, 0)
-        gc.freeze()  # a look for garbage would copy every page of what is there
-        spent = time.process_time()
-        self._report.say({"waits": self.wire.count, "cpu_seconds": spent})
-        order["cpu_seconds"] = max(0.01, order["cpu_seconds"] - spent)
+        gc.freeze()  # a garbage collection would copy every page
+        cpu_seconds = time.process_time()
+        self._report.say({"waits": self.wire.count, "cpu_seconds": cpu_seconds})
+        order["cpu_seconds"] = max(0.01, order["cpu_seconds"] - cpu_seconds)
         while not self._is_forked(order):
             line = b""
             while not line.endswith(b"\n"):
@@ -200,7 +198,7 @@ class Session(TestRecorder):
             order = json.loads(line)
 
     def _is_forked(self, order: Order) -> bool:
-        """Fork for an order; in the process that has forked, return once that ends."""
+        """Fork for an order; return True in the fork, False here once it has ended."""
         self._is_ours = True
         child = os.fork()
         self._is_ours = False
@@ -230,7 +228,7 @@ def run_session(
 ) -> None:
     """Run a session in this process, which then ends.
 
-    Nothing is left of the order that says which of all runs this is.
+    The order is cleared: it would tell tests which run this is.
     """
     os.setsid()
     limit_cpu(order["cpu_seconds"])
@@ -240,13 +238,13 @@ def run_session(
     ignored = [f"--ignore={path}" for path in order["excluded"] if "::" not in path]
     order.clear()
     options = ["--continue-on-collection-errors", *ignored]
-    here, code = os.getcwd(), 1
+    folder, code = os.getcwd(), 1
     with (
-        redirect_stderr(io.StringIO()) as shown,
+        redirect_stderr(io.StringIO()) as stderr,
         suppress(Gone),
-        pytest_session.counted_steps(here),
+        pytest_session.counted_steps(folder),
     ):
         code = pytest_session.pytest_main(options, session)
     if code == pytest.ExitCode.USAGE_ERROR:  # a conftest that cannot be imported
-        session.faults += pytest_session.conftest_faults(shown.getvalue(), here)
+        session.faults += pytest_session.conftest_faults(stderr.getvalue(), folder)
     session.leave(code)

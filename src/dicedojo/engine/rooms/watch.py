@@ -1,7 +1,7 @@
-"""Waits for what a session of tests says, as long as there is a process to say it.
+"""Waits for the messages of a session of tests, as long as one of its processes lives.
 
-A session's last word, how it ended, is that of the process that forked it and waits.
-Tests run with the rights of both, and may end or halt any of them.
+The last message, how the session ended, comes from the process that forked it and
+waits. Tests run with the rights of both, and may end or stop any of them.
 
 Standard library only.
 """
@@ -18,9 +18,9 @@ from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
 
 Message = dict[str, Any]
-NOBODY_LEFT: Message = {"ended": "stopped"}  # and nobody says how
+NOBODY_LEFT: Message = {"ended": "stopped"}  # no process is left to report the end
 POLL_SECONDS = 0.01
-PACKET_SECONDS = 1.0  # for a message to come; what a test writes here may be none
+PACKET_SECONDS = 1.0  # for the rest of a message; a test may write something else here
 
 
 class Process:
@@ -32,11 +32,11 @@ class Process:
 
     @property
     def descriptors(self) -> tuple[int, ...]:
-        """What is open here for it; nothing where this system has none such."""
+        """Its pidfd; empty where the system has none."""
         return () if self.pidfd is None else (self.pidfd,)
 
     def has_ended(self) -> bool:
-        """Return whether it has; False where this system does not tell."""
+        """Return whether it has ended; False where the system cannot tell."""
         if self.pidfd is not None:
             return bool(_ready([self.pidfd], 0))
         with suppress(AttributeError, ChildProcessError):  # not a child of this one
@@ -56,7 +56,7 @@ class Process:
             os.killpg(self.number, signal.SIGKILL)
 
     def close(self) -> None:
-        """Give its descriptor back."""
+        """Close its descriptor."""
         if self.pidfd is not None:
             os.close(self.pidfd)
             self.pidfd = None
@@ -72,24 +72,24 @@ class Watch:
     def next(self, parent: Process | None, process: Process | None) -> Message | None:
         """Return the next message, None if none comes in time.
 
-        `process` runs the tests, and `parent` has started it. Where both have ended
-        without a word, so has the session.
+        `process` runs the tests, and `parent` has started it. Once both have ended, so
+        has the session.
         """
-        known = [each for each in (process, parent) if each is not None]
+        sources = [source for source in (process, parent) if source is not None]
         link = self._link.fileno()
         while True:
-            alive = [each for each in known if not each.has_ended()]
+            alive = [source for source in sources if not source.has_ended()]
             if parent is not None and parent in alive and process not in alive:
-                parent.signal(signal.SIGCONT)  # a test may have halted it
-            ends = [end for each in alive for end in each.descriptors]
+                parent.signal(signal.SIGCONT)  # a test may have stopped it
+            ends = [end for source in alive for end in source.descriptors]
             left = self._seconds_left()
-            # Where this system cannot wait for a process, look again soon.
+            # If the system cannot wait for a process, check again soon.
             wait = left if len(ends) == len(alive) else min(left, POLL_SECONDS)
-            if known and not alive:
-                wait = 0.0  # what they have said is there
+            if sources and not alive:
+                wait = 0.0  # all of their messages have arrived
             if link in _ready([link, *ends], wait) and (message := self._receive()):
                 return message
-            if known and not alive:
+            if sources and not alive:
                 return NOBODY_LEFT
             if not self._seconds_left():
                 return None
@@ -109,16 +109,16 @@ class Watch:
 
 def _ready(descriptors: list[int], seconds: float) -> set[int]:
     """Return which descriptors can be read, or belong to a process that has ended."""
-    watched = select.poll()
+    poll = select.poll()
     for descriptor in descriptors:
-        watched.register(descriptor, select.POLLIN)
-    return {descriptor for descriptor, _ in watched.poll(seconds * 1000)}
+        poll.register(descriptor, select.POLLIN)
+    return {descriptor for descriptor, _ in poll.poll(seconds * 1000)}
 
 
 def parse(message: bytes) -> Message:
-    """Return what a session said, {} where it is not to be understood."""
+    """Return the message of a session, {} if it is not a JSON object."""
     try:
-        found = json.loads(message)
+        value = json.loads(message)
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return value if isinstance(value, dict) else {}

@@ -1,7 +1,7 @@
-"""Has one program answer questions, and reads what it says.
+"""Lets one program answer questions, and reads its replies.
 
-It is the same in a process for that program alone and in an interpreter that holds
-others, too. Nothing here says which program that is, or what it is asked for.
+It works the same in a process for that program alone and in an interpreter that holds
+others, too. The program cannot learn from it which one it is, or why it is asked.
 """
 
 import json
@@ -15,12 +15,12 @@ from dicedojo.engine.rooms import batches, compare, loading
 from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Order
 
-MAX_DEPTH = 64  # of what a child says; an answer's lists take two each, sixteen times
+MAX_DEPTH = 64  # of a child's reply; each of 16 nested lists of an answer takes two
 
 Load = Callable[[], types.ModuleType]
 
 
-class Kept:
+class Batches:
     """Batches of questions that orders refer to; some have the original's answers."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Kept:
         self._compared: dict[str, compare.Batch] = {}
 
     def take(self, message: Order) -> None:
-        """Take a batch."""
+        """Store a batch."""
         name, calls = message["keep"], message["calls"]
         if "baseline" in message:
             compare.progress.make_room(len(calls))
@@ -37,13 +37,13 @@ class Kept:
             self._plain[name] = compare.Batch(calls, [])
 
     def batch(self, order: Order) -> compare.Batch | None:
-        """Return the batch that an order is about, None where it has its own."""
-        kept = self._plain if order["do"] == "answer" else self._compared
-        return kept.get(order.get("compare", order).get("kept", ""))
+        """Return the batch that an order refers to, None if it has its own."""
+        batches = self._plain if order["do"] == "answer" else self._compared
+        return batches.get(order.get("compare", order).get("kept", ""))
 
 
 def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) -> None:
-    """Have the program of an order answer, and say what came of it.
+    """Let the program of an order answer, and send the reply.
 
     Raises:
         TookTooLong: it has taken all of its steps.
@@ -51,17 +51,17 @@ def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) ->
     STEPS.allow(order["steps"])
     load = partial(load_program, order, module, path)
     if order["do"] == "answer":
-        said = _answer(load, order, batch, pipe)
+        reply = _answer(load, order, batch, pipe)
     elif order["do"] == "compare":
-        said = _compare(load, order, batch)
+        reply = _compare(load, order, batch)
     else:
-        said = compare.trace(load, batch.calls, path)
-    say(pipe, said)
+        reply = compare.trace(load, batch.calls, path)
+    say(pipe, reply)
 
 
-def say(pipe: TextIO, said: Order) -> None:
-    """Say one line."""
-    pipe.write(json.dumps(said) + "\n")
+def say(pipe: TextIO, message: Order) -> None:
+    """Send one line."""
+    pipe.write(json.dumps(message) + "\n")
     pipe.flush()
 
 
@@ -70,7 +70,7 @@ def load_program(order: Order, module: str, path: str) -> types.ModuleType:
 
     Raises:
         TookTooLong: importing it does not end.
-        BaseException: it can end in anything.
+        BaseException: any other error of the program.
     """
     program = loading.take_program(order)
     try:
@@ -81,22 +81,22 @@ def load_program(order: Order, module: str, path: str) -> types.ModuleType:
 
 
 def _answer(load: Load, order: Order, batch: Any, pipe: TextIO) -> Order:
-    """Answer a batch of questions, or those of the order, as the program does."""
+    """Answer a batch of questions, or those of the order."""
     try:
         module = load()
     except TookTooLong:
         raise
-    except BaseException:  # an import can end in anything, and then answers nothing
+    except BaseException:  # any error of the program, which then answers nothing
         return {}
-    own = order.get("calls")
-    calls = batch.calls if own is None else own
+    own_calls = order.get("calls")
+    calls = batch.calls if own_calls is None else own_calls
     places, line = range(len(calls)), batches.Line(pipe)
-    batches.answer(module, calls, places, order["flush"], line, most=order["steps"])
+    batches.answer(module, calls, places, order["flush"], line, steps=order["steps"])
     return {"all": True}
 
 
 def _compare(load: Load, order: Order, batch: Any) -> Order:
-    """Answer a batch of questions; say where that differs from the baseline."""
+    """Answer a batch of questions; return where they differ from the baseline."""
     compare.progress.restart()
     try:
         module = load()
@@ -104,29 +104,29 @@ def _compare(load: Load, order: Order, batch: Any) -> Order:
         raise
     except BaseException as error:  # an import can end in anything
         return {"unimportable": loading.describe(error)}
-    said: Order = compare.compare(module, batch, order)
-    return said
+    reply: Order = compare.compare(module, batch, order)
+    return reply
 
 
 def read(do: str, output: bytes, cut_short: str) -> Order:
-    """Return what was said, as far as it can be understood.
+    """Return the reply in the output of a child, as far as it is valid.
 
     `cut_short` is why it is incomplete, if it is.
     """
     if do == "answer":
         lines = [parse(line) or {} for line in output.splitlines()]
-        whole = bool(lines) and "all" in lines[-1]
-        spent = {"steps": batches.steps_of(lines), "ended": "" if whole else cut_short}
-        return {"answers": batches.in_order(lines), **spent}
+        done = bool(lines) and "all" in lines[-1]
+        usage = {"steps": batches.steps_of(lines), "ended": "" if done else cut_short}
+        return {"answers": batches.in_order(lines), **usage}
     if do == "trace":
         return parse(output) or {}
-    said = parse(output.strip().rpartition(b"\n")[2]) or {}
-    result: Order = compare.read(said, cut_short)
+    reply = parse(output.strip().rpartition(b"\n")[2]) or {}
+    result: Order = compare.read(reply, cut_short)
     return result
 
 
 def parse(text: bytes) -> Order | None:
-    """Return the object that a text says, None if none that can be passed on."""
+    """Return the JSON object of a text, None if it is invalid or nested too deeply."""
     with suppress(ValueError, RecursionError):
         result = json.loads(text)
         if isinstance(result, dict) and is_shallow(result, MAX_DEPTH):
@@ -135,7 +135,7 @@ def parse(text: bytes) -> Order | None:
 
 
 def is_shallow(value: object, depth: int) -> bool:
-    """Return whether a value is nested no deeper, so that all can pass it on."""
+    """Return whether a value is nested at most `depth` levels deep."""
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, list):

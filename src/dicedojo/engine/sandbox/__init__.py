@@ -1,8 +1,8 @@
 """The sandbox: someone else's code, run within limits, able only to answer.
 
-`bubblewrap` hides the machine from it; `process` is what a learner's own machine
-uses for their own code. Both start a program of ours inside, hand it a submission
-as bytes, and talk to it over a private pipe of lines.
+`bubblewrap` hides the machine from it; a learner's own machine uses `process` for their
+own code. Both start one of dojo's programs inside, send it a submission as bytes, and
+talk to it over a private pipe of lines.
 """
 
 from __future__ import annotations

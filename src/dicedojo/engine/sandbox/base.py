@@ -1,4 +1,4 @@
-"""The interface of a sandbox: its limits, and how to start our programs inside it."""
+"""The interface of a sandbox: its limits, and how to start dojo's programs inside."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Limits:
     cpu_seconds: int = 60  # one process
     memory_bytes: int = 768 * MEBI  # address space of one process
     file_bytes: int = 16 * MEBI  # one file
-    disk_bytes: int = 64 * MEBI  # everything written, where the sandbox can tell
+    disk_bytes: int = 64 * MEBI  # everything written, if the sandbox can limit it
     processes: int = 24
-    output_bytes: int = 64 * 1024  # of standard output and error kept; the rest is lost
-    # What the keeper reads, since a value takes 70 bytes of its memory at most. The
+    output_bytes: int = 64 * 1024  # of standard output and error; the rest is lost
+    # Limits on the keeper's input: a value takes at most 70 bytes of its memory. The
     # reference's longest line has 35 KB and 9,000 values, its session 100,000 values.
     line_bytes: int = MEBI
     line_values: int = 100_000
@@ -36,12 +36,12 @@ class Limits:
 
 
 Files = Mapping[str, bytes]  # path inside the submission -> content
-Given = Mapping[str, str]  # module of the kata's own -> its source
+Given = Mapping[str, str]  # one of the kata's own modules -> its source
 
 LAUNCHER = Path(__file__).parent / "inside" / "launch.py"
 ENGINE = "dicedojo.engine"
-# The parts of the engine that every sandbox has whole, under the same names as here.
-SHOWN = {
+# The parts of the engine that every sandbox has, under the same names as here.
+ENGINE_PARTS = {
     name: Path(__file__).parents[1] / name.replace(".", "/")
     for name in ("wire", "rooms", "sandbox.inside")
 }
@@ -49,13 +49,12 @@ SHOWN = {
 
 @dataclass(frozen=True)
 class Room:
-    """What runs inside: a room of the engine, by its module, or a file.
+    """The program inside: a room of the engine, by its module, or a file.
 
-    A room is imported with all that it imports, and its `main` gets the pipes; a file
-    finds them in `__pipes__`. It can import what `packages.py` finds. The packages in
-    `preload` are imported before it starts, and then `more`, which one submission
-    needs. One that is `often` started may be forked from a process that has done the
-    rest.
+    A room's module is imported, and its `main` gets the pipes; a file has them in
+    `__pipes__`. It can import the packages that `packages.py` finds. Those in `preload`
+    are imported before it starts, and then `more`, which one submission needs. One that
+    is `often` started may be forked from a process that is already prepared.
     """
 
     module: str = ""
@@ -69,7 +68,7 @@ class Room:
 class Pipes:
     """The descriptors that a program inside reads, writes, and prints to.
 
-    Where there is a `link`, that is a socket to another sandbox.
+    `link` is a socket to another sandbox, or -1.
     """
 
     reads: int
@@ -79,17 +78,17 @@ class Pipes:
 
     @property
     def passed(self) -> tuple[int, ...]:
-        """Those that the program is given."""
+        """The descriptors that the program inherits."""
         link = () if self.link < 0 else (self.link,)
         return (self.reads, self.writes, *link)
 
 
 @dataclass(frozen=True)
 class Ended:
-    """How it ended. The code of one that a signal ended is negative, or over 128."""
+    """The end of a program. After a signal the code is negative, or over 128."""
 
     exit_code: int
-    cpu_seconds: float  # of all its processes that were waited for
+    cpu_seconds: float  # of all its processes that were reaped
 
 
 class Running(Protocol):
@@ -100,47 +99,47 @@ class Running(Protocol):
         ...
 
     def kill(self) -> None:
-        """End it soon, without waiting for that; any thread may say so."""
+        """End it soon, without waiting for that; any thread may call this."""
         ...
 
     def end(self) -> None:
-        """Kill all that still runs in the sandbox, and wait for that."""
+        """Kill all processes in the sandbox, and wait for their end."""
         ...
 
 
 class Sandbox(Protocol):
-    """A place with limits. It has no opinion on what happens inside."""
+    """A place with limits, in which programs run."""
 
     @property
     def name(self) -> str: ...
 
     @property
     def description(self) -> str:
-        """The name, and where there are several, the version and its source."""
+        """The name, with the version and its source if there are several."""
         ...
 
     @property
     def own_folders(self) -> list[str]:
-        """The folders inside in which nobody else writes."""
+        """The folders inside that no other sandbox writes to."""
         ...
 
     @property
     def imports(self) -> tuple[str, ...]:
-        """The distributions that can be imported besides those of each sandbox."""
+        """The distributions that can be imported, in addition to the usual ones."""
         ...
 
     def with_imports(self, imports: tuple[str, ...]) -> Sandbox:
-        """Return such a sandbox in which these distributions can be imported."""
+        """Return this sandbox with other distributions that can be imported."""
         ...
 
     def warm_up(self, room: Room) -> None:
-        """Get ready to start a program `often`, without waiting for that."""
+        """Prepare to start a program `often`; return at once."""
         ...
 
     def start(
         self, room: Room, limits: Limits, pipes: Pipes
     ) -> AbstractContextManager[Running]:
-        """Start `room`; leaving ends it, and cleans up what was laid out.
+        """Start `room`; leaving ends it, and removes its files.
 
         Raises:
             SandboxError: it could not be started.
@@ -163,7 +162,7 @@ def environment() -> dict[str, str]:
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-        # hypothesis caches there if it can; one program must leave nothing to another.
+        # hypothesis would cache there; one program must not affect another.
         "HYPOTHESIS_STORAGE_DIRECTORY": f"{os.devnull}/hypothesis",
         # Threads of numerical libraries need more address space than there is.
         "OMP_NUM_THREADS": "1",

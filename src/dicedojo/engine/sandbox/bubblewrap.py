@@ -39,15 +39,15 @@ from dicedojo.engine.sandbox.process import Start, StartedProcess
 from dicedojo.engine.sandbox.runtime import Binds, covered_folders, private_folders
 from dicedojo.errors import SandboxError
 
-PROBE_SECONDS = 60  # it takes a fiftieth of one; a busy machine may take long
+PROBE_SECONDS = 60  # it takes 0.02 s; a busy machine may take long
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """A program that was tried; `failure` is what it said, "" if it works."""
+    """A program that was tried; `failure` is its message, "" if it works."""
 
     executable: Executable
-    version: str  # "" if it did not say
+    version: str  # "" if unknown
     failure: str
 
     @property
@@ -60,8 +60,8 @@ class Attempt:
 class Bubblewrap:
     """No network, own process space, read-only runtime, nothing else of the disk.
 
-    `hidden` are folders that stay hidden even if they lie inside the runtime; the
-    course and the working folder always do.
+    `hidden` are folders that stay hidden even inside the runtime, as the course and the
+    working folder always do.
     """
 
     imports: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class Bubblewrap:
     own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
 
     def with_imports(self, imports: tuple[str, ...]) -> Bubblewrap:
-        """Return such a sandbox in which these distributions can be imported."""
+        """Return this sandbox with other distributions that can be imported."""
         return replace(self, imports=imports)
 
     def works(self) -> bool:
@@ -85,11 +85,11 @@ class Bubblewrap:
             return "bubblewrap is not installed"
         if not tried[-1].failure:
             return ""
-        return "\n".join(f"{one.executable.path}: {one.failure}" for one in tried)
+        return "\n".join(f"{a.executable.path}: {a.failure}" for a in tried)
 
     @property
     def description(self) -> str:
-        """The version in use and where it comes from, for a grade to name.
+        """The version in use and its source, as a grade states them.
 
         For example "bubblewrap 0.8.0 (/usr/bin/bwrap)".
 
@@ -116,7 +116,7 @@ class Bubblewrap:
             running.end()
 
     def warm_up(self, room: Room) -> None:
-        """Get ready to start a program often, without waiting for that."""
+        """Prepare to start a program often; return at once."""
         fork_servers.warm_up(*self._server_of(room))
 
     def _start(self, room: Room, limits: Limits, pipes: Pipes) -> Running:
@@ -127,7 +127,7 @@ class Bubblewrap:
         return StartedProcess(Start(argv, environment()), passed, pipes.output)
 
     def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> Running | None:
-        # The guard counts, too, unless it is root's and so another user's.
+        # The guard counts, too, unless root starts it: then it has another user.
         guards = 0 if os.geteuid() == 0 else 1
         request = {
             **limit_orders(limits),
@@ -140,7 +140,7 @@ class Bubblewrap:
         return fork_servers.fork(*self._server_of(room), request, pipes)
 
     def _server_of(self, room: Room) -> tuple[Hashable, MakeStart]:
-        """Return what its server differs in from others, and how to start that."""
+        """Return the key of its server, and how to start that."""
 
         def make_start(control: int) -> Start:
             orders = {**orders_for(room), "control": control}
@@ -159,27 +159,27 @@ class Bubblewrap:
         orders: Mapping[str, object],
         namespaces: Sequence[str],
     ) -> list[str]:
-        options, last = lay_out(self._binds(), self.hidden, limits)
+        options, final = lay_out(self._binds(), self.hidden, limits)
         return [
             *(self._working().executable.path, *namespaces, *options),
             *programs(room),
-            *last,
+            *final,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(f"{INSIDE}/launch.py", json.dumps(orders)),
         ]
 
     def _binds(self) -> Binds:
-        """Return the packages, and where they are seen inside."""
+        """Return the paths of the packages on the machine and inside."""
         return tuple(
             (str(package.path), f"{PACKAGES}/{package.name}")
             for package in find_packages(self.imports)
         )
 
     def _working(self) -> Attempt:
-        if why := self.why_not():
+        if reason := self.why_not():
             raise SandboxError(
-                "The sandbox cannot be started.", evidence=why, next="dojo doctor"
+                "The sandbox cannot be started.", evidence=reason, next="dojo doctor"
             )
         return attempts()[-1]
 
@@ -195,7 +195,7 @@ def attempts() -> tuple[Attempt, ...]:
 
 
 def advice() -> str:
-    """Return what to do where no bubblewrap works."""
+    """Return what to do if no bubblewrap works."""
     if not attempts():
         return how_to_install()
     return "Allow unprivileged user namespaces here, or run dojo as root."
@@ -203,18 +203,18 @@ def advice() -> str:
 
 @functools.cache
 def _try(executable: Executable) -> Attempt:
-    """Start a sandbox like all others, in which Python imports a module."""
+    """Start a usual sandbox, in which Python imports a module."""
     try:
         version = _run([executable.path, "--version"])
         if version.returncode:
             return Attempt(executable, "", _complaint(version))
-        options, last = lay_out((), (), Limits())
+        options, final = lay_out((), (), Limits())
         inside = [interpreter(), "-I", "-S", "-c", "import json"]
-        done = _run([executable.path, *namespaces(), *options, *last, *inside])
+        result = _run([executable.path, *namespaces(), *options, *final, *inside])
     except (OSError, subprocess.TimeoutExpired) as fault:
         return Attempt(executable, "", str(fault))
     number = version.stdout.strip().removeprefix("bubblewrap ")
-    return Attempt(executable, number, _complaint(done) if done.returncode else "")
+    return Attempt(executable, number, _complaint(result) if result.returncode else "")
 
 
 def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
@@ -230,10 +230,10 @@ def _run(argv: list[str]) -> subprocess.CompletedProcess[str]:
     )
 
 
-def _complaint(done: subprocess.CompletedProcess[str]) -> str:
-    lines = done.stderr.strip().splitlines()
+def _complaint(result: subprocess.CompletedProcess[str]) -> str:
+    lines = result.stderr.strip().splitlines()
     return (
         lines[-1].removeprefix("bwrap: ")
         if lines
-        else f"it ended with exit code {done.returncode}"
+        else f"it ended with exit code {result.returncode}"
     )

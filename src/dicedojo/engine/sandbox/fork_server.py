@@ -1,9 +1,9 @@
-"""Sandboxes that are forked from one that is warm, instead of started from nothing.
+"""Sandboxes that are forked from a warm one, instead of being started.
 
-To start Python and import pytest takes far longer than all else about a sandbox. A
-server in a sandbox has done that, and forks itself into new namespaces for each
-request; `inside/forks.py` is its other side. It ends with the keeper. In a class that
-saves 13 to 15 % of the CPU time of all processes.
+Starting Python and importing pytest takes most of the start of a sandbox. A server in a
+sandbox has done that, and forks itself into new namespaces for each request;
+`inside/forks.py` is its other side. It ends with the keeper. For a class this saves 13
+to 15 % of the CPU time of all processes.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from dicedojo.errors import SandboxError
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
 MAX_REPLY = 1 << 16
-LOST = Ended(-9, 0.0)  # the sandbox, and whoever could have said how
+LOST = Ended(-9, 0.0)  # the sandbox and its guard have ended without a report
 
 Request = dict[str, Any]
-MakeStart = Callable[[int], Start]  # from the descriptor that a server reads
+MakeStart = Callable[[int], Start]  # its argument: the descriptor that a server reads
 
 
 class Forked:
@@ -44,12 +44,12 @@ class Forked:
         return self._ended
 
     def kill(self) -> None:
-        """End it soon: its guard reads to the end of the line."""
+        """End it soon: its guard sees that the line is closed."""
         with suppress(OSError):  # it has ended
             self._line.shutdown(socket.SHUT_WR)
 
     def end(self) -> None:
-        """Kill all that still runs in it, and wait for that."""
+        """Kill all processes in it, and wait for their end."""
         self.kill()
         if self._ended is None:
             self._ended = _read_end(self._line)
@@ -57,10 +57,10 @@ class Forked:
 
 
 class ForkServer:
-    """A sandbox of our own that waits for requests."""
+    """A sandbox that forks others on request."""
 
     def __init__(self, make_start: MakeStart) -> None:
-        """Start it, without waiting until it is ready.
+        """Start it; do not wait until it is ready.
 
         Raises:
             SandboxError: it could not be started.
@@ -72,8 +72,8 @@ class ForkServer:
             self._process = StartedProcess(start, descriptors, nothing.fileno())
 
     def fork(self, request: Request, pipes: Pipes) -> Forked | None:
-        """Have a sandbox forked; return it once it is there, None if that failed."""
-        ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        """Fork a sandbox; return it once it is ready, None if that failed."""
+        line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         descriptors = [pipes.output, *pipes.passed]
         with theirs:
             try:
@@ -81,17 +81,17 @@ class ForkServer:
                 passed = [theirs.fileno(), *descriptors]
                 socket.send_fds(self._control, [message], passed)
             except OSError:  # it has ended
-                ours.close()
+                line.close()
                 return None
         with suppress(OSError):
-            reply = ours.recv(MAX_REPLY)
+            reply = line.recv(MAX_REPLY)
             if reply and not json.loads(reply)["fault"]:
-                return Forked(ours)
-        ours.close()
+                return Forked(line)
+        line.close()
         return None
 
     def close(self) -> None:
-        """Let it end when its sandboxes have."""
+        """Let it end after its sandboxes."""
         self._control.close()
 
     def end(self) -> None:
@@ -101,7 +101,7 @@ class ForkServer:
 
 
 class ForkServers:
-    """The servers of this process, by what they are for; started when first needed."""
+    """The servers of this process, by key; started when first needed."""
 
     def __init__(self) -> None:
         self._servers: dict[Hashable, ForkServer | None] = {}  # None: it does not work
@@ -116,7 +116,7 @@ class ForkServers:
     ) -> Forked | None:
         """Return a sandbox forked by the server of this key.
 
-        None where that does not work, which is remembered: then start one by itself.
+        None if that fails; the key is then never tried again.
         """
         server = self.warm_up(key, make_start)
         forked = None if server is None else server.fork(request, pipes)
@@ -126,13 +126,13 @@ class ForkServers:
         return forked
 
     def warm_up(self, key: Hashable, make_start: MakeStart) -> ForkServer | None:
-        """Start the server of this key if it has not been; do not wait for it."""
+        """Start the server of this key if it is new; do not wait for it."""
         with self._lock:
             if key not in self._servers:
                 self._make_room()
                 self._servers[key] = _start(make_start)
             else:
-                self._servers[key] = self._servers.pop(key)  # the latest one used
+                self._servers[key] = self._servers.pop(key)  # the most recently used
             return self._servers[key]
 
     def _make_room(self) -> None:
@@ -146,7 +146,7 @@ class ForkServers:
         self._lock = threading.Lock()  # another thread may have held it
 
     def _end_all(self) -> None:
-        if os.getpid() == self._owner:  # a forked process only has them on loan
+        if os.getpid() == self._owner:  # not in a forked process
             for server in self._servers.values():
                 if server is not None:
                     server.end()
@@ -162,10 +162,10 @@ def _start(make_start: MakeStart) -> ForkServer | None:
 
 def _read_end(line: socket.socket) -> Ended:
     try:
-        said = line.recv(MAX_REPLY)
+        reply = line.recv(MAX_REPLY)
     except OSError:
         return LOST
-    return Ended(**json.loads(said)) if said else LOST
+    return Ended(**json.loads(reply)) if reply else LOST
 
 
 fork_servers = ForkServers()

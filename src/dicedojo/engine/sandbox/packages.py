@@ -1,8 +1,8 @@
 """The packages that can be imported in a sandbox besides the standard library.
 
-They are the same on every machine: pytest, hypothesis, pytest-bdd, the distributions
-that the kata's `imports` name, and what these require. Each file or folder is made
-visible by itself, so nothing else that is installed beside it can be imported.
+They are the same on every machine: pytest, hypothesis, pytest-bdd, the distributions in
+the kata's `imports`, and their requirements. Each file or folder is made visible by
+itself, so other packages that are installed with it cannot be imported.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ class Package:
 
 @functools.cache
 def find_packages(imports: tuple[str, ...] = ()) -> tuple[Package, ...]:
-    """Return all packages of a sandbox, in the order of their names.
+    """Return all packages of a sandbox, sorted by name.
 
-    `imports` are names of distributions, as `pip install` takes them. Reading what is
-    installed takes longer than starting a sandbox, so the result is cached on disk
+    `imports` are names of distributions, as for `pip install`. Reading the installed
+    distributions takes longer than starting a sandbox, so the result is cached on disk
     until a folder of `sys.path` changes.
 
     Raises:
@@ -49,25 +49,25 @@ def find_packages(imports: tuple[str, ...] = ()) -> tuple[Package, ...]:
     """
     key = cache.key(*BASE, *imports, *cache.stamps(sys.path))
     path = cache.folder("packages") / f"{key}.json"
-    kept = cache.read(path)
-    if kept is not None and all(os.path.exists(where) for _, where in kept):
-        return tuple(Package(name, Path(where)) for name, where in kept)
-    found = _look_up(imports)
-    cache.write(path, [(package.name, str(package.path)) for package in found])
-    return found
+    entries = cache.read(path)
+    if entries is not None and all(os.path.exists(file) for _, file in entries):
+        return tuple(Package(name, Path(file)) for name, file in entries)
+    packages = _look_up(imports)
+    cache.write(path, [(package.name, str(package.path)) for package in packages])
+    return packages
 
 
 def _look_up(imports: tuple[str, ...]) -> tuple[Package, ...]:
-    found: dict[str, Package] = {}
+    packages: dict[str, Package] = {}
     for distribution in _distributions((*BASE, *imports), imports):
         for package in _packages_of(distribution):
-            found.setdefault(package.name, package)
-    return tuple(found[name] for name in sorted(found))
+            packages.setdefault(package.name, package)
+    return tuple(packages[name] for name in sorted(packages))
 
 
 @functools.cache
 def module_names(imports: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names under which those of BASE and the `imports` are imported.
+    """Return the names of the modules of BASE and of the `imports`.
 
     Raises:
         SandboxError: one of the distributions is not installed.
@@ -82,16 +82,16 @@ def module_names(imports: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def to_preload(imports: tuple[str, ...], files: Mapping[str, bytes]) -> tuple[str, ...]:
-    """Return the packages that some of these Python files import.
+    """Return the packages that any of these Python files imports.
 
-    They are imported once, before a process is forked for each program. A file of a
-    submission that has the name of a package takes its place.
+    They are imported once, before a process is forked for each program. A file of the
+    submission with the name of a package replaces it.
 
     Raises:
         SandboxError: one of the distributions is not installed.
     """
-    own = {Path(name).stem for name in files}
-    own |= {part for name in files for part in Path(name).parts[:-1]}
+    stems = {Path(name).stem for name in files}
+    stems |= {part for name in files for part in Path(name).parts[:-1]}
     words = {
         word
         for name, content in files.items()
@@ -100,13 +100,13 @@ def to_preload(imports: tuple[str, ...], files: Mapping[str, bytes]) -> tuple[st
         for word in re.findall(rb"[A-Za-z_]\w*", line)
     }
     names = module_names(imports)
-    return tuple(name for name in names if name.encode() in words and name not in own)
+    return tuple(name for name in names if name.encode() in words and name not in stems)
 
 
 def _distributions(
     names: Iterable[str], imports: tuple[str, ...]
 ) -> Iterator[Distribution]:
-    """Yield the distributions of these names, and those that they require."""
+    """Yield the distributions with these names, and their requirements."""
     from packaging.requirements import Requirement
     from packaging.utils import canonicalize_name
 
@@ -146,22 +146,22 @@ def _missing(name: str, imports: tuple[str, ...]) -> SandboxError:
 
 
 def _packages_of(distribution: Distribution) -> list[Package]:
-    """Return what a distribution adds to `sys.path`.
+    """Return the files and folders that a distribution adds to `sys.path`.
 
-    Where its list of files is missing, as in some Linux distributions, or names only
-    a link to a folder elsewhere, ask Python where it would import it from.
+    If its list of files is missing, as in some Linux distributions, or has only a link
+    to another folder, use Python's own search.
     """
     tops = dict.fromkeys(
         file.parts[0] for file in distribution.files or () if _is_importable(file.parts)
     )
-    found = [
+    packages = [
         Package(name, Path(os.path.realpath(str(distribution.locate_file(name)))))
         for name in tops
     ]
-    found = [package for package in found if package.path.exists()]
-    if any(not package.name.endswith(METADATA) for package in found):
-        return found
-    return [*found, *_by_name(distribution)]
+    packages = [package for package in packages if package.path.exists()]
+    if any(not package.name.endswith(METADATA) for package in packages):
+        return packages
+    return [*packages, *_by_name(distribution)]
 
 
 def _is_importable(parts: tuple[str, ...]) -> bool:
@@ -173,9 +173,9 @@ def _is_importable(parts: tuple[str, ...]) -> bool:
 
 def _by_name(distribution: Distribution) -> Iterator[Package]:
     name: str = distribution.metadata["Name"]
-    stated = (distribution.read_text("top_level.txt") or "").split()
-    for each in stated or (name.lower().replace("-", "_"),):
-        spec = importlib.util.find_spec(each)
+    modules = (distribution.read_text("top_level.txt") or "").split()
+    for module in modules or (name.lower().replace("-", "_"),):
+        spec = importlib.util.find_spec(module)
         if spec is None or spec.origin is None:
             continue
         path = Path(os.path.realpath(spec.origin))

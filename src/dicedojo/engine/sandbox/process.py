@@ -1,6 +1,6 @@
-"""Processes of the keeper's own: a sandbox's, and the plain sandbox, which is just one.
+"""Child processes of the keeper: those of a sandbox, and the plain process sandbox.
 
-That limits the damage of honest mistakes. It hides nothing from code that looks.
+The latter limits the damage of honest mistakes. It hides nothing.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from dicedojo.engine.sandbox.base import (
+    ENGINE_PARTS,
     LAUNCHER,
-    SHOWN,
     Ended,
     Limits,
     Pipes,
@@ -31,25 +31,25 @@ from dicedojo.engine.sandbox.base import (
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.errors import SandboxError, need_fork
 
-# The user's other processes count too, so the limit leaves room for them.
+# The limit also counts the user's other processes.
 OTHER_PROCESSES = 4096
 
 
 @dataclass(frozen=True)
 class Start:
-    """What the operating system is asked to start."""
+    """The command of a process, and its settings."""
 
     argv: list[str]
     environment: dict[str, str]
     folder: str | None = None  # the working directory, None for the keeper's own
-    token: str = ""  # marks every process of this sandbox in its environment
+    token: str = ""  # in the environment of every process of this sandbox
 
 
 class StartedProcess:
-    """A sandbox that is a process of the keeper's own."""
+    """A sandbox that is a child process of the keeper."""
 
     def __init__(self, start: Start, descriptors: tuple[int, ...], output: int) -> None:
-        """Start it, with some descriptors passed on.
+        """Start it, with some open descriptors.
 
         Raises:
             SandboxError: it could not be started.
@@ -87,11 +87,11 @@ class StartedProcess:
         return self._ended
 
     def kill(self) -> None:
-        """End it soon; bubblewrap's own process takes all others with it."""
+        """End it soon; all others end with bubblewrap's own process."""
         self._process.kill()
 
     def end(self) -> None:
-        """Kill all that still runs in the sandbox, and wait for that."""
+        """Kill all processes in the sandbox, and wait for their end."""
         if self._process.returncode is None:
             _kill_children(self._process)
             self._process.kill()
@@ -111,11 +111,11 @@ class ProcessSandbox:
     imports: tuple[str, ...] = ()
 
     def with_imports(self, imports: tuple[str, ...]) -> ProcessSandbox:
-        """Return such a sandbox in which these distributions can be imported."""
+        """Return this sandbox with other distributions that can be imported."""
         return replace(self, imports=imports)
 
     def warm_up(self, room: Room) -> None:
-        """Do nothing: each program starts from nothing here."""
+        """Do nothing: each program is started anew here."""
 
     @contextmanager
     def start(
@@ -134,7 +134,7 @@ class ProcessSandbox:
         orders = {
             "room": room.module,
             "file": room.path and str(room.path),
-            "shown": {name: str(path) for name, path in SHOWN.items()},
+            "shown": {name: str(path) for name, path in ENGINE_PARTS.items()},
             "refuses_calls": False,
             "packages": f"{folder}/site-packages",
             "preload": [*room.preload, *room.more],
@@ -163,25 +163,25 @@ class ProcessSandbox:
 
 
 def _kill_children(process: subprocess.Popen[bytes]) -> None:
-    """Stop a process, so that it has no more children, and kill those that it has.
+    """Stop a process, so that it starts no more children, and kill them.
 
-    bubblewrap's child is to die with it, but has to live a moment before it does.
+    bubblewrap's child dies with it, but not yet in its first moments.
     """
     process.send_signal(signal.SIGSTOP)
-    if process.returncode is not None:  # `send_signal` has seen that it has ended
+    if process.returncode is not None:  # `send_signal` has noticed its end
         return
     _, status = os.waitpid(process.pid, os.WUNTRACED)
     if not os.WIFSTOPPED(status):
         process.returncode = os.waitstatus_to_exitcode(status)
         return
-    with suppress(OSError):  # where there is no /proc, there is no bubblewrap
+    with suppress(OSError):  # without /proc, bubblewrap does not run
         listed = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
         for child in listed.split():
             os.kill(int(child), signal.SIGKILL)
 
 
 def _kill_marked(group: int, token: str) -> None:
-    """Kill the process group, and whoever left it but still carries the token."""
+    """Kill the process group, and processes that left it but have the token."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(group, signal.SIGKILL)
     mark = f"DOJO_BOX={token}".encode()
@@ -190,4 +190,4 @@ def _kill_marked(group: int, token: str) -> None:
             if mark in entry.read_bytes().split(b"\0"):
                 os.kill(int(entry.parent.name), signal.SIGKILL)
         except (OSError, ValueError):
-            continue  # ended meanwhile, or not ours
+            continue  # it has ended, or belongs to another user

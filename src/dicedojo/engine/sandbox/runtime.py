@@ -1,9 +1,9 @@
 """The machine's Python runtime, file by file, as a sandbox shows it.
 
-An allow-list: the interpreter, its standard library, the shared libraries that the
-two need, the shell, the time zones and the locale C.UTF-8. Of /usr/bin there is
-nothing else: which programs a machine has must not change a grade. `sh` is there
-because `os.system("clear")` is common in first programs, and asks it.
+An allow-list: the interpreter, its standard library, the shared libraries that the two
+need, the shell, the time zones and the locale C.UTF-8. /usr/bin has no other programs,
+since those of a machine must not change a grade. `sh` is there because first programs
+often call `os.system("clear")`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ DATA = (
     "/usr/lib/locale/C.utf8",
     "/usr/lib/locale/C.UTF-8",
 )
-OPENED_LATER = "libgcc_s.so.1"  # glibc opens it where a thread ends
+OPENED_LATER = "libgcc_s.so.1"  # glibc opens it when a thread ends
 TK = "_tkinter."  # needs a dozen libraries, and launch.py hides it
 NOT_MODULES = ("__pycache__", "lib-dynload")  # folders that the library needs, too
 TRACE_SECONDS = 10
 
-Binds = tuple[tuple[str, str], ...]  # folder on the machine -> where it is seen inside
+Binds = tuple[tuple[str, str], ...]  # pairs of a path on the machine and one inside
 
 
 def runtime_options(
@@ -46,8 +46,8 @@ def runtime_options(
 ) -> tuple[list[str], list[str]]:
     """Return bubblewrap's options for the runtime and `binds`, and its last options.
 
-    Folders of `hidden` that lie below a folder that is shown are seen as empty ones.
-    The last options make those read-only, and come after all others.
+    Folders of `hidden` below a folder that is shown are empty inside. The last options
+    make those read-only, and come after all others.
     """
     library = standard_library()
     empty = _empty_folders(library, covered_folders(binds, hidden))
@@ -59,10 +59,10 @@ def runtime_options(
         for path in (interpreter(), *_extension_folders(), *libraries(sources[1:]))
         if not (path in sources or path.startswith(below))
     ]
-    shown = (*(target for _, target in binds), *files, *DATA, f"{PROGRAMS}/sh")
+    targets = (*(target for _, target in binds), *files, *DATA, f"{PROGRAMS}/sh")
     options = [
         word
-        for parent in _parents(shown)
+        for parent in _parents(targets)
         for word in ("--perms", "0755", "--dir", parent)
     ]
     for source, target in binds:
@@ -79,13 +79,13 @@ def runtime_options(
 
 @functools.cache
 def _parents(paths: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the folders above `paths`, each behind the one that it lies in.
+    """Return the folders above `paths`, outer ones first.
 
-    They are open to every user: left to itself, bubblewrap gives them the modes that
-    they have on the machine.
+    They are made readable for every user: by default, bubblewrap gives them the modes
+    that they have on the machine.
     """
-    above = {parent for path in paths for parent in Path(path).parents[:-1]}
-    return tuple(map(str, sorted(above)))
+    folders = {parent for path in paths for parent in Path(path).parents[:-1]}
+    return tuple(map(str, sorted(folders)))
 
 
 def standard_library() -> str:
@@ -94,19 +94,19 @@ def standard_library() -> str:
 
 
 def private_folders() -> tuple[Path, ...]:
-    """Return the folders that no submission may see, wherever they are.
+    """Return the folders that no submission may see.
 
-    They are dicedojo with its course, all other courses that are in use, the checkout,
-    and the folder in which the command was typed.
+    They are dicedojo with its course, all other courses in use, the checkout, and the
+    working folder of the command.
     """
     folders = [Path(dicedojo.__file__).parent]
-    with suppress(ContentError):  # whoever needs the course says that it is missing
+    with suppress(ContentError):  # reported where the course is needed
         folders.append(content_root())
     folders += roots_in_use()
     for name in ("DOJO_CONTENT", "DOJO_COURSE"):
         words = os.environ.get(name, "").split(os.pathsep)
         folders += [Path(word) for word in words if word]
-    with suppress(FileNotFoundError):  # it was removed, so there is nothing to see
+    with suppress(FileNotFoundError):  # it was removed
         folders.append(Path.cwd())
     return tuple(folder.resolve() for folder in folders)
 
@@ -115,23 +115,23 @@ def private_folders() -> tuple[Path, ...]:
 def libraries(packages: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return the shared libraries that Python, its modules, `packages` and sh need.
 
-    `packages` are files or folders. The dynamic linker itself lists the libraries, at
-    the paths by which it finds them; the list is kept on disk until one of these files
-    or folders changes, or what the linker knows.
+    `packages` are files or folders. The dynamic linker lists the libraries by the paths
+    where it finds them; the list is cached on disk until one of these files or folders
+    or the linker's cache changes.
     """
-    asked = (SHELL, interpreter(), LINKER_CACHE, *_extension_folders(), *packages)
-    path = cache.folder("libraries") / f"{cache.key(*cache.stamps(asked))}.json"
-    kept = cache.read(path)
-    if kept is not None and all(map(os.path.exists, kept)):
-        return tuple(kept)
-    found = _trace_all(packages)
-    cache.write(path, found)
-    return found
+    files = (SHELL, interpreter(), LINKER_CACHE, *_extension_folders(), *packages)
+    path = cache.folder("libraries") / f"{cache.key(*cache.stamps(files))}.json"
+    entries = cache.read(path)
+    if entries is not None and all(map(os.path.exists, entries)):
+        return tuple(entries)
+    paths = _trace_all(packages)
+    cache.write(path, paths)
+    return paths
 
 
 def _trace_all(packages: tuple[str, ...]) -> tuple[str, ...]:
-    found = dict.fromkeys(_trace(os.path.realpath(SHELL)))
-    found |= dict.fromkeys(_trace(interpreter()))
+    paths = dict.fromkeys(_trace(os.path.realpath(SHELL)))
+    paths |= dict.fromkeys(_trace(interpreter()))
     for folder in (*_extension_folders(), *filter(os.path.isdir, packages)):
         modules = Path(folder).rglob("*.so")
         names = [
@@ -140,16 +140,16 @@ def _trace_all(packages: tuple[str, ...]) -> tuple[str, ...]:
             if not path.name.startswith(TK)
         ]
         if names:
-            found |= dict.fromkeys(_trace(interpreter(), sorted(names), folder))
-    if not found:  # another linker than glibc's; its libraries lie in two folders
-        found |= dict.fromkeys([*glob.glob("/lib/*.so*"), *glob.glob("/usr/lib/*.so*")])
-    return tuple(found)
+            paths |= dict.fromkeys(_trace(interpreter(), sorted(names), folder))
+    if not paths:  # a linker other than glibc's; libraries are in two folders
+        paths |= dict.fromkeys([*glob.glob("/lib/*.so*"), *glob.glob("/usr/lib/*.so*")])
+    return tuple(paths)
 
 
 def _trace(program: str, modules: Sequence[str] = (), folder: str = "/") -> list[str]:
-    """Return the libraries that a program loads, were it to load `modules` as well."""
+    """Return the libraries that a program would load together with `modules`."""
     preload = ":".join([OPENED_LATER, *(f"./{name}" for name in modules)])
-    done = subprocess.run(
+    process = subprocess.run(
         [program],
         env={"LD_TRACE_LOADED_OBJECTS": "1", "LD_PRELOAD": preload},
         cwd=folder,
@@ -158,23 +158,23 @@ def _trace(program: str, modules: Sequence[str] = (), folder: str = "/") -> list
         timeout=TRACE_SECONDS,
         check=False,
     )
-    found = []
-    for line in os.fsdecode(done.stdout).splitlines():
+    paths = []
+    for line in os.fsdecode(process.stdout).splitlines():
         # Either "name => path (address)" or, for the linker itself, "path (address)".
         path = line.rpartition(" (")[0].rpartition("=> ")[2].strip()
         if os.path.isabs(path):
-            found.append(os.path.normpath(path))
-    return found
+            paths.append(os.path.normpath(path))
+    return paths
 
 
 def _extension_folders() -> list[str]:
-    """Return the folders of the standard library's modules that are not in Python."""
-    named = [path for path in sys.path if path.endswith("/lib-dynload")]
-    return [os.path.realpath(path) for path in named if os.path.isdir(path)]
+    """Return the folders of the standard library's extension modules."""
+    paths = [path for path in sys.path if path.endswith("/lib-dynload")]
+    return [os.path.realpath(path) for path in paths if os.path.isdir(path)]
 
 
 def _programs() -> list[str]:
-    """Return the options for `sh`, and for the names by which Python is started."""
+    """Return the options for `sh`, and for the names of Python."""
     options = ["--ro-bind", os.path.realpath(SHELL), f"{PROGRAMS}/sh"]
     options += ["--symlink", "usr/bin", "/bin"]
     for name in PYTHON_NAMES:
@@ -184,38 +184,35 @@ def _programs() -> list[str]:
 
 
 def covered_folders(binds: Binds, hidden: Iterable[Path]) -> tuple[str, ...]:
-    """Return the folders of `hidden` that are covered, as they are seen inside.
+    """Return the paths inside of those `hidden` folders that must be covered.
 
     They lie below a folder that is shown: one of `binds`, or the standard library.
     """
     library = standard_library()
-    covered = []
+    folders = []
     for source, target in ((library, library), *binds):
         below = os.path.join(os.path.realpath(source), "")
-        covered += [
+        folders += [
             os.path.join(target, folder.removeprefix(below))
             for folder in map(str, hidden)
             if folder.startswith(below) and os.path.isdir(folder)
         ]
-    return tuple(covered)
+    return tuple(folders)
 
 
 def _empty_folders(library: str, covered: Iterable[str]) -> list[str]:
-    """Return the folders, as seen inside, that are empty there."""
+    """Return the paths of the folders that are empty inside."""
     empty = [*_not_standard(library), *covered]
     return [
         folder
         for folder in dict.fromkeys(empty)
-        if not any(Path(folder).is_relative_to(one) for one in empty if one != folder)
+        if not any(Path(folder).is_relative_to(top) for top in empty if top != folder)
     ]
 
 
 @functools.cache
 def _not_standard(library: str) -> tuple[str, ...]:
-    """Return the folders in the standard library's that are not part of it.
-
-    site-packages is one.
-    """
+    """Return folders inside the standard library's that are not part of it."""
     return tuple(
         entry.path
         for entry in sorted(os.scandir(library), key=lambda entry: entry.name)

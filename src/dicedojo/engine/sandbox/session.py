@@ -1,4 +1,4 @@
-"""One sandbox at work: lines to it and from it, within time, and how it ended."""
+"""One sandbox at work: lines to it and from it, with time limits, and its end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Running, Sandbox
 
 CHUNK = 1 << 16
-BETWEEN_VALUES = (b",", b"[", b"{")  # each value of a line of JSON follows one
+BETWEEN_VALUES = (b",", b"[", b"{")  # each value in a line of JSON follows one of these
 
 
 class SandboxTimedOut(Exception):
@@ -25,7 +25,7 @@ class SandboxStopped(Exception):
 
 
 class SandboxSentTooMuch(SandboxStopped):
-    """The sandbox sent more than any answer needs, and more than the keeper reads."""
+    """The sandbox sent more than the keeper reads, and than any answer needs."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Session:
         self, running: Running, pipes: tuple[int, int, int], limits: Limits
     ) -> None:
         self._running = running
-        self._to_box, self._from_box, self._printed = pipes
+        self._to_box, self._from_box, self._from_output = pipes
         self._limits = limits
         self._deadline = time.monotonic() + limits.wall_seconds
         self._received = bytearray()
@@ -57,16 +57,16 @@ class Session:
         for descriptor in pipes:
             os.set_blocking(descriptor, False)
         self._selector.register(self._from_box, selectors.EVENT_READ)
-        self._selector.register(self._printed, selectors.EVENT_READ)
+        self._selector.register(self._from_output, selectors.EVENT_READ)
 
     @classmethod
     @contextmanager
     def start(
         cls, sandbox: Sandbox, room: Room, limits: Limits, link: int = -1
     ) -> Iterator[Session]:
-        """Start `room` in `sandbox`; leaving kills everything that still runs there.
+        """Start `room` in `sandbox`; leaving kills all processes there.
 
-        It has a copy of the socket `link`, if there is one.
+        It inherits the socket `link`, if there is one.
 
         Raises:
             SandboxError: the sandbox could not be started.
@@ -74,8 +74,8 @@ class Session:
         with ExitStack() as stack:
             inside_reads, to_box = os.pipe()
             from_box, inside_writes = os.pipe()
-            printed, inside_prints = os.pipe()
-            ours = to_box, from_box, printed
+            from_output, inside_prints = os.pipe()
+            ours = to_box, from_box, from_output
             inside = Pipes(inside_reads, inside_writes, inside_prints, link)
             for descriptor in ours:
                 stack.callback(os.close, descriptor)
@@ -91,7 +91,7 @@ class Session:
 
     @property
     def output(self) -> str:
-        """What was printed inside so far, up to the limit."""
+        """The printed text so far, up to the limit."""
         return self._output.decode("utf-8", "replace")
 
     def exchange(self, message: bytes, seconds: float) -> bytes:
@@ -100,7 +100,7 @@ class Session:
         Raises:
             SandboxTimedOut: no whole line came in `seconds`, or its time is over.
             SandboxStopped: the sandbox ended.
-            SandboxSentTooMuch: a line, or all together, is over the limit.
+            SandboxSentTooMuch: a line, or all of them together, is over the limit.
         """
         if message:
             self.post(message)
@@ -111,10 +111,10 @@ class Session:
             self._selector.register(self._to_box, selectors.EVENT_WRITE)
         try:
             while (end := self._received.find(b"\n")) < 0:
-                left = deadline - time.monotonic()
-                if left <= 0:
+                seconds_left = deadline - time.monotonic()
+                if seconds_left <= 0:
                     raise SandboxTimedOut
-                for key, _ in self._selector.select(left):
+                for key, _ in self._selector.select(seconds_left):
                     if key.fd == self._to_box:
                         unsent = self._send(unsent)
                     elif key.fd == self._from_box:
@@ -130,11 +130,11 @@ class Session:
         return line
 
     def post(self, message: bytes) -> None:
-        """Send one line that has no answer; it goes out with the next exchange."""
+        """Queue one line that has no answer; the next exchange sends it."""
         self._posted += message + b"\n"
 
     def send(self, message: bytes) -> None:
-        """Send one line now; its answer is for an exchange that comes later.
+        """Send one line now; a later exchange returns its answer.
 
         Raises:
             SandboxStopped: the sandbox ended.
@@ -163,7 +163,7 @@ class Session:
                 timed_out = True
                 self._running.kill()
             time.sleep(0.002)
-        self._drain()  # all that was left; its children may go on printing
+        self._drain()  # the rest; its children may go on printing
         status = "stopped" if ended.exit_code < 0 else "ended"
         if timed_out:
             status = "timed out"
@@ -171,10 +171,10 @@ class Session:
 
     def _send(self, unsent: memoryview) -> memoryview:
         try:
-            sent = os.write(self._to_box, unsent[:CHUNK])
+            size = os.write(self._to_box, unsent[:CHUNK])
         except BrokenPipeError:
-            sent = len(unsent)  # nobody reads any more; the end will show
-        unsent = unsent[sent:]
+            size = len(unsent)  # it has ended, which `exchange` will notice
+        unsent = unsent[size:]
         if not unsent:
             self._selector.unregister(self._to_box)
         return unsent
@@ -192,25 +192,25 @@ class Session:
             raise SandboxSentTooMuch  # in one line, or in many too early
 
     def _count_values(self, line: bytes) -> None:
-        """Refuse a line of so many values that they would not fit into memory."""
+        """Raise SandboxSentTooMuch for more values than fit into memory."""
         values = sum(map(line.count, BETWEEN_VALUES))
         self._values_left -= values
         if values > self._limits.line_values or self._values_left < 0:
             raise SandboxSentTooMuch
 
     def _drain(self) -> bool:
-        """Read what was printed, so that printing never blocks; keep the first part.
+        """Read printed text, so that printing never blocks; store the first part.
 
         Return whether there may be more.
         """
         try:
-            data = os.read(self._printed, CHUNK)
+            data = os.read(self._from_output, CHUNK)
         except BlockingIOError:
             return False
         room = self._limits.output_bytes - len(self._output)
         self._output += data[: max(room, 0)]
-        if not data and self._printed in self._selector.get_map():
-            self._selector.unregister(self._printed)
+        if not data and self._from_output in self._selector.get_map():
+            self._selector.unregister(self._from_output)
         return bool(data)
 
 

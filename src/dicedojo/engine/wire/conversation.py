@@ -1,11 +1,11 @@
-"""Messages of one conversation, over a socket or as they were said before.
+"""Messages of one conversation, over a socket or from a transcript.
 
-A conversation is all that a session of tests and one program say to each other. The
-tests speak first, and the two take turns; so a transcript is a list of messages, those
-of the tests at even places. A program that is asked what another one was asked needs no
-tests, as long as it answers alike: `Replay` puts the questions of a transcript, and
-goes over to the socket at the first answer that differs. `Resume` brings the tests to
-that point: it gives them the answers that came before.
+A conversation is all messages between a session of tests and one program. The tests
+speak first, and the two take turns, so a transcript is a list of messages, with those
+of the tests at even places. A program that answers as another one needs no tests:
+`Replay` puts the questions of a transcript, and switches to the socket at the first
+answer that differs. `Resume` brings the tests to that point: it gives them the earlier
+answers.
 
 Standard library only.
 """
@@ -21,13 +21,13 @@ from marshal import dumps, loads
 from typing import Any
 
 CHUNK = 32_000  # bytes of a packet; a socket takes some 200,000 at a time
-HEAD = struct.Struct("<IB")  # the number of a conversation, and what follows
-LAST, MORE, GONE, OTHERWISE = 0, 1, 2, 3
+HEAD = struct.Struct("<IB")  # the number of a conversation, and the kind of packet
+LAST, MORE, GONE, DIFFERS = 0, 1, 2, 3
 SIZE = struct.Struct("<I")
 DIGEST_BYTES = 16
 TEST_BEGINS = dumps(("test", ""), 2).partition(b"test")[0] + b"test"
 SHARED = dumps(("shared", (), (), ()), 2).partition(b"shared")[0] + b"shared"
-MAX_MESSAGES = 50_000  # of a conversation that is kept as a branch
+MAX_MESSAGES = 50_000  # of a conversation that is stored as a branch
 
 
 class Gone(BaseException):
@@ -37,15 +37,15 @@ class Gone(BaseException):
 
 
 class Link:
-    """A socket to the other end, for one conversation. The rest of others is lost."""
+    """A socket to the other end, for one conversation; ignores packets of others."""
 
     def __init__(self, descriptor: int, talk: int) -> None:
         self._socket = socket.socket(fileno=os.dup(descriptor))
         self._talk = talk
-        self.otherwise = 0  # how often the other end has said that it answers otherwise
+        self.differences = 0  # announced by the other end
 
     def send(self, message: bytes) -> None:
-        """Send a message, in as many packets as it takes."""
+        """Send a message, in one or more packets."""
         last = max(0, (len(message) - 1) // CHUNK)
         for number in range(last + 1):
             part = message[number * CHUNK : (number + 1) * CHUNK]
@@ -55,9 +55,9 @@ class Link:
         """Tell the other end that this one has ended."""
         self._send(GONE, b"")
 
-    def say_otherwise(self) -> None:
-        """Tell the other end that the next answer is not the script's."""
-        self._send(OTHERWISE, b"")
+    def say_differs(self) -> None:
+        """Tell the other end that the next answer differs from the script's."""
+        self._send(DIFFERS, b"")
 
     def _send(self, kind: int, part: bytes) -> None:
         try:
@@ -69,8 +69,8 @@ class Link:
         """Return the next message.
 
         Raises:
-            Gone: there will be none.
-            TimeoutError: a packet of it did not come in so many seconds.
+            Gone: the other end has ended.
+            TimeoutError: a packet did not come in so many seconds.
         """
         if seconds is not None:
             self._socket.settimeout(seconds)
@@ -84,15 +84,15 @@ class Link:
                 continue
             if kind == GONE:
                 raise Gone
-            if kind == OTHERWISE:
-                self.otherwise += 1
+            if kind == DIFFERS:
+                self.differences += 1
                 continue
             parts.append(packet[HEAD.size :])
             if kind == LAST:
                 return b"".join(parts)
 
     def fileno(self) -> int:
-        """Return the descriptor that can be read when something has come."""
+        """Return the descriptor that is readable when a packet has come."""
         return self._socket.fileno()
 
     def close(self) -> None:
@@ -102,39 +102,38 @@ class Link:
 
 @dataclass
 class Script:
-    """What the tests of a session said and were answered.
+    """The messages of a session: those of the tests, and the answers to them.
 
-    Another program may have been answered otherwise from some place on: that is a
-    branch, and a program that takes it needs no tests: without, a grade takes 15 %
-    more CPU time. `branches` has them by the rule that says when a session ends, the
-    place, and the answer. A branch has its first `shared` messages in common with the
-    trunk.
+    Another program may answer differently from some place on: that is a branch, and a
+    later program that follows it needs no tests. Without branches, a grade takes 15 %
+    more CPU time. Their keys are the rule that states when a session ends, the place,
+    and the answer. A branch has its first `shared` messages in common with the trunk.
     """
 
     messages: list[bytes] = field(default_factory=list)
-    waits: int | None = None  # after so many messages, where a process waits
+    waits: int | None = None  # the number of messages after which a process waits
     number: int = 0  # of the conversation
     shared: int = sys.maxsize
     branches: dict[tuple[str, int, bytes], "Script"] = field(default_factory=dict)
-    begins: dict[bytes, int] = field(default_factory=dict)  # where a test does
+    begins: dict[bytes, int] = field(default_factory=dict)  # places where tests begin
 
     @classmethod
     def recorded(cls, messages: list[bytes]) -> "Script":
         """Return the script of a first session."""
-        asked = enumerate(map(said_in, messages[: len(messages) - 1 : 2]))
-        begins = {one: 2 * n for n, one in asked if one.startswith(TEST_BEGINS)}
+        questions = enumerate(map(payload, messages[: len(messages) - 1 : 2]))
+        begins = {q: 2 * n for n, q in questions if q.startswith(TEST_BEGINS)}
         return cls(messages, begins=begins)
 
     def start_for(self, place: int) -> int | None:
-        """Return after how many messages a process waits for who goes on at a place.
+        """Return the number of messages after which a process waits before a place.
 
-        None where none waits before it.
+        None if no process waits before it.
         """
         waits = self.waits
         return None if waits is None or waits > min(place, self.shared) else waits
 
     def add_branch(self, rule: str, place: int, rest: list[bytes], number: int) -> None:
-        """Keep what was said from a place on; `rest` begins with the answer there."""
+        """Store the messages from a place on; `rest` begins with the answer there."""
         if len(self.messages) + len(rest) <= MAX_MESSAGES:
             self.branches[rule, place, rest[0]] = Script(
                 [*self.messages[:place], *rest],
@@ -145,13 +144,13 @@ class Script:
 
 
 class Replay:
-    """The program's end of a conversation that begins as others did.
+    """The program's end of a conversation that begins with a script.
 
-    At the first answer that nobody gave there, `diverge` is called with the script, its
-    place in it and the answer, and returns the socket to go on with. Where it is to be
-    `live` from some share of the script on, it goes over there in any case. `rule` says
-    when a session ends. If it `explains`, it leaves the script itself, no branch, and
-    tells the tests which later answers are others than there to the same questions.
+    At the first new answer, `diverge` is called with the script, the place in it and
+    the answer, and returns the socket to continue with. With `live`, a share of the
+    script, it switches there in any case. `rule` states when a session ends. If it
+    `explains`, it uses no branches, and tells the tests which later answers to the same
+    questions differ from the script.
     """
 
     def __init__(
@@ -167,17 +166,16 @@ class Replay:
         self._rule = rule
         self._explains = explains
         self._trunk = script
-        # Where the question is in it that a test has asked, None if it is not.
+        # The place in it of the question that a test has asked, None if it has none.
         self._place: int | None = None
-        # Never where it is not to be live.
         self._live = sys.maxsize if live is None else int(live * len(script.messages))
         self._at = 0
-        self.rest: list[bytes] = []  # what has been said since nobody knows the answers
+        self.rest: list[bytes] = []  # messages since the first new answer
         self.link: Any = None  # or one of a host without sockets
 
     @property
     def expected(self) -> bytes | None:
-        """The answer that would be alike, None where nobody knows."""
+        """The answer in the script, None if it has none."""
         if self.link is None:
             return self.script.messages[self._at]
         return None if self._place is None else self._trunk.messages[self._place + 1]
@@ -212,66 +210,66 @@ class Replay:
         self.link = self._diverge(self.script, self._at, message)
 
     def _look_up(self, message: bytes) -> None:
-        """Find what a test says in the script: it may have said so there as well."""
-        place, known = self._place, self._trunk.messages
-        asked = said_in(message)
-        if place is None or [*map(said_in, known[place : place + 1])] != [asked]:
-            self._place = self._trunk.begins.get(asked)
+        """Find the place of a test's message in the script, if it is there."""
+        place, messages = self._place, self._trunk.messages
+        question = payload(message)
+        if place is None or [*map(payload, messages[place : place + 1])] != [question]:
+            self._place = self._trunk.begins.get(question)
 
     def _go_on(self, link: Link, place: int, message: bytes) -> None:
-        """Follow the script, up to an answer that is not the one in it."""
+        """Follow the script, up to an answer that differs from it."""
         if self._trunk.messages[place + 1] == message:
             self._place = place + 2
             return
         self._place = None
         if self._explains:
-            link.say_otherwise()
+            link.say_differs()
 
 
 def hand_over(script: Script, start: int, place: int, message: bytes) -> bytes:
-    """Return what tests need to go from a place to an answer that nobody knows."""
+    """Return the message that brings tests from a place to a new answer."""
     replies = [*script.messages[start + 1 : place : 2], message]
     return dumps((digest_of(script.messages[start:place:2]), replies), 2)
 
 
-def said_in(message: bytes) -> bytes:
-    """Return a message without which containers are held: that may be by chance."""
+def payload(message: bytes) -> bytes:
+    """Return a message without held containers, which depend on garbage collection."""
     if not message.startswith(SHARED):
         return message
-    _, _, changed, said = loads(message)
-    return dumps(("shared", (), changed, said) if changed else said, 2)
+    _, _, changed, inner = loads(message)
+    return dumps(("shared", (), changed, inner) if changed else inner, 2)
 
 
 def digest_of(messages: Sequence[bytes]) -> bytes:
-    """Return a digest of what the tests said."""
+    """Return a digest of the messages of the tests."""
     digest = hashlib.blake2b(digest_size=DIGEST_BYTES)
-    for message in map(said_in, messages):
+    for message in map(payload, messages):
         digest.update(SIZE.pack(len(message)) + message)
     return digest.digest()
 
 
 class Resume:
-    """The tests' end of a conversation of which the first answers are known."""
+    """The tests' end of a conversation whose first answers are known."""
 
     def __init__(self, link: Link) -> None:
         self._link = link
-        self._said = hashlib.blake2b(digest_size=DIGEST_BYTES)
+        self._digest = hashlib.blake2b(digest_size=DIGEST_BYTES)
         self._expected, replies = loads(link.receive())
         self._replies = replies[::-1]
-        self.asked_otherwise = False  # than with the same answers before: flaky
+        self.asked_otherwise = False  # after the same answers as before: flaky
 
     @property
-    def otherwise(self) -> int:
-        """How many answers so far are known to be others than before."""
-        return self._link.otherwise + (not self._replies)
+    def differences(self) -> int:
+        """The number of answers so far that are known to differ from before."""
+        return self._link.differences + (not self._replies)
 
     def send(self, message: bytes) -> None:
         if not self._replies:
             self._link.send(message)
             return
-        said = said_in(message)
-        self._said.update(SIZE.pack(len(said)) + said)
-        if len(self._replies) == 1 and self._said.digest() != self._expected:
+        question = payload(message)
+        self._digest.update(SIZE.pack(len(question)) + question)
+        if len(self._replies) == 1 and self._digest.digest() != self._expected:
             self.asked_otherwise = True
             raise Gone
 

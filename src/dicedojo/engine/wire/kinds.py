@@ -1,13 +1,13 @@
-"""Kinds of values that are made of others, and the text of plain ones, for all ends.
+"""Kinds of compound values, and the JSON of plain ones, for all ends.
 
-Questions and answers of the exam are text, since the keeper reads what comes out of a
-sandbox, and text can do no harm: None, bool, int and str as JSON has them, a float as
-{"f": repr}, and a list, tuple or dict as {tag: parts}; a dict has pairs as its parts.
-Between tests and a program more goes by value (`values.py`). What else there is to
-say, each end adds: {"o": number, "type": name, "repr": text} is an object that stayed
-in the sandbox, {"e": name, "m": message, "mro": names of its built-in classes} an
-exception, {"own": name} a value of the module that is asked, {"p": class, "a": [..]} a
-prop of the kata.
+Questions and answers of the exam are JSON, since the keeper reads the output of a
+sandbox, and text is harmless: None, bool, int and str as usual, a float as {"f": repr},
+and a list, tuple or dict as {tag: parts}; a dict has pairs as its parts. Between tests
+and a program, more kinds cross by value (`values.py`). Each end adds other objects:
+{"o": number, "type": name, "repr": text} is an object that stayed in the sandbox,
+{"e": name, "m": message, "mro": names of its built-in classes} an exception,
+{"own": name} a value of the module that is asked, {"p": class, "a": [..]} a prop of the
+kata.
 
 Standard library only; the keeper imports it, too.
 """
@@ -17,28 +17,28 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
-Json = Any  # what json.loads gives
-Order = dict[str, Any]  # what a room is told to do, and with what
+Json = Any  # a value as json.loads returns it
+Order = dict[str, Any]  # a task for a room, with its arguments
 MAX_ITEMS = 10_000
 MAX_CHARACTERS = 10_000
 MAX_BITS = 4_096
 MAX_DEPTH = 16  # of lists in lists
-# The keeper keeps thousands of answers, and no right one has more than 120 values.
+# The keeper holds thousands of answers, and no right one has more than 120 values.
 MAX_VALUES = 2_000  # in one answer
 MAX_TEXT = 4_000  # characters
 
 
 class Kind(NamedTuple):
-    """A kind of value that is made of others: its parts, and how it is made of them."""
+    """A kind of compound value: how to take it apart, and how to make it of parts."""
 
     tag: str
     parts: Callable[[Any], Iterable[Any]]
     make: Callable[[Iterable[Any]], Any]
-    changes: bool = False  # so both ends hold it as one, and see what becomes of it
+    changes: bool = False  # mutable: both ends share it, and see its changes
     unordered: bool = False
 
 
-KINDS: dict[type, Kind] = {  # exactly these types: a subclass may do anything
+KINDS: dict[type, Kind] = {  # exactly these types, no subclasses
     list: Kind("l", iter, list, changes=True),
     tuple: Kind("t", iter, tuple),
     dict: Kind("d", dict.items, dict, changes=True),
@@ -51,7 +51,7 @@ class TooLarge(Exception):
 
 
 def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
-    """Return a value as JSON can carry it; `other` says so for what is not plain."""
+    """Return a value as JSON; `other` encodes values that are not plain."""
     cls = type(value)
     if value is None or cls is bool or (cls is str and len(value) <= MAX_CHARACTERS):
         return value
@@ -74,9 +74,9 @@ def decode(
     left: list[int] | None = None,
     depth: int = MAX_DEPTH,
 ) -> Any:
-    """Return what `encode` was given; `other` says so for a tag that is none of a kind.
+    """Return the value that `encode` was given; `other` decodes unknown tags.
 
-    Where an answer is not trusted, `left` says how many values it may have.
+    For an answer that is not trusted, `left` holds the number of values it may have.
 
     Raises:
         TooLarge: it has more.
@@ -105,7 +105,7 @@ def decode(
     value = partial(decode, other, left=left, depth=depth - 1)
     if kind.make is dict:
         return {_hashable(value(key)): value(item) for key, item in parts}
-    return kind.make([each if type(each) is int else value(each) for each in parts])
+    return kind.make([part if type(part) is int else value(part) for part in parts])
 
 
 def _hashable(key: Any) -> Any:
@@ -113,10 +113,10 @@ def _hashable(key: Any) -> Any:
 
 
 def text_of(coded: Json) -> str:
-    """Return a text that two answers share where they agree.
+    """Return a text that is the same for two answers that agree.
 
     They agree in type and value, in the name of an exception, or in the type of an
-    object that stayed inside. Entries of a dict may come in any order.
+    object that stayed inside. The order of a dict's entries does not matter.
     """
     return json.dumps(_identity(coded))
 

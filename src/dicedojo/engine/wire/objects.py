@@ -1,4 +1,4 @@
-"""The handles of one end: what it has told the other of, and what it was told of.
+"""The handles of one end: its own objects, and proxies for those of the other end.
 
 Standard library only.
 """
@@ -23,30 +23,29 @@ from dicedojo.engine.wire.values import (
     library_name,
 )
 
-Ref = Any  # a number that an end has given, or (module, name)
-# Equal values of these types may be one object, as an empty tuple is, which other names
-# have as well.
+Ref = Any  # a number that an end has assigned, or (module, name)
+# Equal values of these types may be one object with other names, as an empty tuple is.
 SHARED = frozenset({type(None), bool, int, float, str, bytes, frozenset, type})
-MAX_ERRORS = 10  # of the other end's that are known again: they hold on to all frames
-OPAQUE = ("opaque",)  # the description of a value that each design makes its own way
+MAX_ERRORS = 10  # of the other end that are stored: each keeps all of its frames alive
+OPAQUE = ("opaque",)  # the description of a value that depends on the design
 
 
 class Objects:
-    """Both tables of an end, and how an object is described to the other."""
+    """Both tables of an end, and the descriptions of objects for the other."""
 
     def __init__(self, peer: Any) -> None:
         self._peer = peer
-        self._given: list[Any] = []  # to the other end, by number
+        self._sent: list[Any] = []  # objects that the other end knows, by number
         self._numbers: dict[int, int] = {}  # of these, by id
-        self._named: dict[tuple[str, str], Any] = {}  # what has a name of its own
+        self._named: dict[tuple[str, str], Any] = {}  # objects with a name
         self._names: dict[int, tuple[str, str]] = {}
         self._opaque: set[int] = set()
-        self._met: dict[Ref, Any] = {}  # proxies for the other end's objects
+        self._proxies: dict[Ref, Any] = {}  # for the other end's objects
         self._refs: dict[int, Ref] = {}  # of these, by id
         self._errors: dict[int, tuple[Any, Ref]] = {}  # exceptions of the other end's
 
     def name(self, module: str, name: str, value: Any, opaque: bool = False) -> None:
-        """Let an object be known by module and name, the same in every program."""
+        """Identify an object by module and name, as in every program."""
         self._named[module, name] = value
         self._names.setdefault(id(value), (module, name))
         is_empty = type(value) is tuple and not value
@@ -54,40 +53,40 @@ class Objects:
             self._opaque.add(id(value))
 
     def is_opaque(self, value: Any) -> bool:
-        """Return whether a value is to cross as a handle, plain or not."""
+        """Return whether a value must cross as a handle, plain or not."""
         return id(value) in self._opaque
 
     def add_proxy(self, ref: Ref, proxy: Any) -> Any:
-        """Keep the proxy for an object of the other end; return it."""
-        self._met[ref] = proxy
+        """Store the proxy for an object of the other end; return it."""
+        self._proxies[ref] = proxy
         self._refs[id(proxy)] = ref
         return proxy
 
     def named_function(self, module: Ref, name: str) -> Any:
-        """Return the proxy for a function that the other end is known to have."""
+        """Return the proxy for a function of the other end."""
         ref = (module[0], name)
-        if ref in self._met:
-            return self._met[ref]
+        if ref in self._proxies:
+            return self._proxies[ref]
         return self.add_proxy(ref, ProxyFunction(self._peer, ref, name))
 
-    def own(self, ref: Ref) -> Any:
+    def own_object(self, ref: Ref) -> Any:
         """Return an object of this end.
 
         Raises:
             LookupError: there is none of that name; the name is its argument.
         """
-        return self._given[ref] if type(ref) is int else self._named[ref]
+        return self._sent[ref] if type(ref) is int else self._named[ref]
 
     # To the other end
 
     def code(self, value: Any) -> Any:
-        """Return an object as a message names it.
+        """Return an object as a message refers to it.
 
         Raises:
-            NotServed: it would show how the program is written.
+            NotServed: it would reveal how the program is written.
         """
         ref = self._refs.get(id(value))
-        if ref is not None and self._met[ref] is value:
+        if ref is not None and self._proxies[ref] is value:
             return ("y", ref)
         if isinstance(value, INSIDES):
             raise NotServed(type(value).__name__)
@@ -99,9 +98,9 @@ class Objects:
         return ("m", ref, self._describe(value, ref))
 
     def _number(self, value: Any) -> int:
-        number = self._numbers.setdefault(id(value), len(self._given))
-        if number == len(self._given):
-            self._given.append(value)
+        number = self._numbers.setdefault(id(value), len(self._sent))
+        if number == len(self._sent):
+            self._sent.append(value)
         return number
 
     def _describe(self, value: Any, ref: Ref) -> Any:
@@ -117,7 +116,7 @@ class Objects:
         return ("object", self._code_class(type(value)))
 
     def _code_class(self, cls: type) -> Any:
-        """Return a class as a description names it: one of Python's own by its look."""
+        """Return a class as a description refers to it; a builtin by its operations."""
         is_ours = cls is object or issubclass(cls, BaseException)
         if is_ours and (library := library_name(cls)):
             return ("n", *library)
@@ -126,9 +125,9 @@ class Objects:
         return self.code(cls)
 
     def _code_error(self, error: BaseException) -> Any:
-        before = self._errors.get(id(error))
-        if before is not None and before[0] is error:
-            return ("y", before[1])
+        earlier = self._errors.get(id(error))
+        if earlier is not None and earlier[0] is error:
+            return ("y", earlier[1])
         values = self._peer.values
         attributes = tuple(
             (name, value)
@@ -145,21 +144,21 @@ class Objects:
     # From the other end
 
     def decode(self, coded: Any) -> Any:
-        """Return the object that a message names.
+        """Return the object that a message refers to.
 
         Raises:
-            ValueError: it names none.
+            ValueError: the tag is unknown.
         """
         tag = coded[0]
         if tag == "y":
-            return self.own(coded[1])
+            return self.own_object(coded[1])
         if tag == "e":
             return self._decode_error(coded)
         if tag != "m":
             raise ValueError(tag)
         _, ref, description = coded
-        if ref in self._met:
-            return self._met[ref]
+        if ref in self._proxies:
+            return self._proxies[ref]
         return self.add_proxy(ref, self._make(ref, description))
 
     def _make(self, ref: Ref, description: Any) -> Any:
@@ -182,12 +181,12 @@ class Objects:
     def _decode_class(self, coded: Any) -> Any:
         if coded[0] == "kind":
             key = ("kind", coded[1], coded[2])
-            if key not in self._met:
-                self._met[key] = self._make_class(None, coded[1], (), coded[2])
-            return self._met[key]
+            if key not in self._proxies:
+                self._proxies[key] = self._make_class(None, coded[1], (), coded[2])
+            return self._proxies[key]
         if coded[0] == "n":
-            found = self._peer.values.decode(coded)
-            return found if found is not object else self._plain_class()
+            cls = self._peer.values.decode(coded)
+            return cls if cls is not object else self._plain_class()
         return self.decode(coded)
 
     def _plain_class(self) -> Any:
@@ -196,17 +195,17 @@ class Objects:
     def _make_class(
         self, ref: Ref, name: str, bases: tuple[Any, ...], operations: tuple[str, ...]
     ) -> Any:
-        """Return a class of proxies; one of exceptions is an exception here, too."""
+        """Return a class of proxies; exceptions stay exceptions."""
         parents = tuple(
-            found
-            for found in map(self._decode_class, bases)
-            if issubclass(found, (Proxy, BaseException))
+            parent
+            for parent in map(self._decode_class, bases)
+            if issubclass(parent, (Proxy, BaseException))
         )
         space: dict[str, Any] = {"_dojo_peer": self._peer, "_dojo_ref": ref}
         if any(issubclass(parent, BaseException) for parent in parents):
             space["__str__"] = _text_of_error
             return ProxyClass(str(name), parents, space)
-        space |= {each: OPERATE[each] for each in operations if each in OPERATE}
+        space |= {op: OPERATE[op] for op in operations if op in OPERATE}
         if "__eq__" in operations and "__hash__" not in operations:
             space["__hash__"] = None
         self._peer.makes_class = True
@@ -218,12 +217,12 @@ class Objects:
     def _decode_error(self, coded: Any) -> BaseException:
         _, ref, cls, arguments, attributes, text = coded
         values = self._peer.values
-        found = self._decode_class(cls)
-        if not (isinstance(found, type) and issubclass(found, BaseException)):
+        kind = self._decode_class(cls)
+        if not (isinstance(kind, type) and issubclass(kind, BaseException)):
             raise ValueError(cls)
-        found_arguments = values.decode(arguments)
-        error = found.__new__(found, *found_arguments)
-        error.args = found_arguments
+        error_arguments = values.decode(arguments)
+        error = kind.__new__(kind, *error_arguments)
+        error.args = error_arguments
         vars(error).update(values.decode(attributes))
         if isinstance(error, StopIteration) and error.args:
             error.value = error.args[0]
@@ -242,11 +241,11 @@ def _text_of_error(error: BaseException) -> str:
 
 
 def operations_of(cls: type) -> tuple[str, ...]:
-    """Return which of Python's own names a class defines, those of its bases too."""
+    """Return the special methods that a class or its bases define."""
     spaces = [of_class(base) for base in cls.__mro__ if base is not object]
-    found = {
+    names = {
         name
         for name in OPERATIONS
         if next((space[name] for space in spaces if name in space), None) is not None
     }
-    return tuple(sorted(found))
+    return tuple(sorted(names))

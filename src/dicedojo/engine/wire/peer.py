@@ -1,18 +1,18 @@
-"""One end of the wire: asks the other, and answers what it asks.
+"""One end of the wire: asks the other, and answers its questions.
 
 The two ends take turns, message by message. A question may lead to one in the other
-direction, where the program calls a function of a test, and so on. A message is a
-tuple, as `marshal` writes it:
+direction, for example if the program calls a function of a test. A message is a tuple,
+as `marshal` writes it:
 
     ("import", module, functions)          ("call", ref, arguments, keywords)
     ("get", ref, name)                     ("set", ref, name, value)
     ("own", ref, name)                     ("del", ref, name)
     ("do", ref, operation, arguments)
     ("gives", value, printed)              ("raises", exception, printed)
-    ("absent", name): the program has nothing of that name
+    ("absent", name): the program lacks that name
     ("printed", text, question): the program printed something before it asks
-    ("shared", toggled, changed, message): what the sender says of containers that both
-        ends hold (`shared.py`), where there is anything to say, before a message
+    ("shared", toggled, changed, message): a message after news about the containers
+        that both ends hold (`shared.py`), if there are any
 
 Standard library only.
 """
@@ -33,7 +33,7 @@ Message = tuple[Any, ...]
 
 
 class Wire(Protocol):
-    """What carries messages: a socket, or a transcript of what was said."""
+    """Carries messages: a socket, or a transcript."""
 
     def send(self, message: bytes) -> None: ...
 
@@ -41,16 +41,16 @@ class Wire(Protocol):
 
 
 class Absent(AttributeError):
-    """The other end has nothing of that name."""
+    """The other end lacks that name."""
 
 
 def no_print() -> str:
-    """Return what was printed where nothing is."""
+    """Return the output of an end that prints nothing."""
     return ""
 
 
 class Peer:
-    """One end: its wire, its handles, and what it does with a question."""
+    """One end: its wire, its handles, and its answers to questions."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -59,7 +59,7 @@ class Peer:
         self.values = Values(self.objects, self.shared)
         self.makes_class = False
         self._turn = threading.RLock()  # a test may ask from several threads
-        self.unserved: list[str] = []  # what stand-ins could not do
+        self.unserved: list[str] = []  # uses that stand-ins do not support
         self.print: Callable[[str], None] = lambda text: None
         self.take_printed: Callable[[], str] = no_print
         self.import_module: Callable[..., Any] = self._refuse_import
@@ -67,7 +67,7 @@ class Peer:
     # Asking
 
     def call(self, ref: Ref, arguments: tuple[Any, ...], keywords: Any) -> Any:
-        """Have the other end call something; return or raise what it does."""
+        """Call an object of the other end; return its value or raise its error."""
         code = self.values.code
         return self._ask(
             lambda: ("call", ref, code(arguments), code(keywords) if keywords else None)
@@ -78,40 +78,40 @@ class Peer:
         return self._ask(lambda: ("get", ref, name))
 
     def set(self, ref: Ref, name: str, value: Any) -> None:
-        """Set one."""
+        """Set an attribute of an object of the other end."""
         self._ask(lambda: ("set", ref, name, self.values.code(value)))
 
     def has_own(self, ref: Ref, name: str) -> bool:
-        """Return whether an attribute is the object's own, and not its class's."""
+        """Return whether an attribute belongs to the object itself, not its class."""
         return bool(self._ask(lambda: ("own", ref, name)))
 
     def delete(self, ref: Ref, name: str) -> None:
-        """Delete one."""
+        """Delete an attribute of an object of the other end."""
         self._ask(lambda: ("del", ref, name))
 
     def operate(self, ref: Ref, name: str, arguments: tuple[Any, ...]) -> Any:
-        """Have one of Python's own operations done."""
+        """Call a special method of an object of the other end."""
         return self._ask(lambda: ("do", ref, name, self.values.code(arguments)))
 
     def load(self, module: str, functions: tuple[str, ...] = ()) -> Any:
-        """Have a module imported; raise what that raises.
+        """Let the other end import a module; raise its error.
 
-        Return which of these names are not those of functions that it has.
+        Return those of the names that are not functions of the module.
         """
         return self._ask(lambda: ("import", module, functions))
 
     def not_served(self, what: str) -> NotServed:
-        """Return an exception that says what a stand-in cannot do, and note that."""
+        """Note a use that a stand-in does not support; return the exception."""
         self.unserved.append(what)
         return NotServed(f"{what} is not to be had here")
 
     def _ask(self, question: Callable[[], Message]) -> Any:
         with self._turn:
             place = self.shared.place
-            before = self.take_printed()
+            text = self.take_printed()
             self.wire.send(
                 self._message(
-                    (lambda: ("printed", before, question())) if before else question
+                    (lambda: ("printed", text, question())) if text else question
                 )
             )
             while True:
@@ -122,26 +122,26 @@ class Peer:
                 if message[0] in REPLIES:
                     break
                 self.wire.send(self.answer(message))
-            how, value, *printed = message
-            if how == "absent":
+            kind, value, *printed = message
+            if kind == "absent":
                 raise Absent(value)
             if printed[0]:
                 self.print(printed[0])
-            found = self.values.decode(value)
-            self.shared.place = place  # what asked may itself be about to decode
-        if how == "gives":
-            return found
-        if type(found).__name__ == NotServed.__name__:
-            self.unserved.append(str(found))
+            decoded = self.values.decode(value)
+            self.shared.place = place  # the caller may be decoding, too
+        if kind == "gives":
+            return decoded
+        if type(decoded).__name__ == NotServed.__name__:
+            self.unserved.append(str(decoded))
         try:
-            raise found
+            raise decoded
         finally:
-            del found  # or it would refer to itself, by its traceback
+            del decoded  # or it would refer to itself, by its traceback
 
     # Messages
 
     def hear(self, received: bytes) -> Message:
-        """Return a message of the other end, once all is known that it says first."""
+        """Return a message of the other end, after the news about containers."""
         message: Message = loads(received)
         if message[0] != "shared":
             self.shared.hear()
@@ -153,16 +153,16 @@ class Peer:
         return message
 
     def _message(self, make: Callable[[], Message]) -> bytes:
-        """Return a message of this end's, with what it says of shared containers."""
+        """Return a message of this end, with the news about shared containers."""
         toggled, changed = self.shared.begin()
         coded = tuple(map(self.values.code, changed)) if changed else ()
-        self.shared.told.clear()  # so that a question says all that it asks about
+        self.shared.mentioned.clear()  # so that a question has all contents
         message = make()
         if toggled or coded:
             message = ("shared", toggled, coded, message)
-        said = dumps(message, 2)
+        data = dumps(message, 2)
         self.shared.end()
-        return said
+        return data
 
     # Answering
 
@@ -180,46 +180,46 @@ class Peer:
             return self._message(partial(self._raises, error))
 
     def _value(self, question: Message) -> Any:
-        """Return what a question comes to, or raise what that raises."""
-        how, ref, *rest = question
-        if how == "import":
+        """Return the value that a question asks for, or raise the error."""
+        kind, ref, *rest = question
+        if kind == "import":
             return self.import_module(ref, *rest)
         try:
-            found = self.objects.own(ref)
+            target = self.objects.own_object(ref)
         except LookupError:
             raise Absent(str(ref[1] if type(ref) is tuple else ref)) from None
         decode = self.values.decode
-        if how == "call":
+        if kind == "call":
             arguments, keywords = decode(rest[0]), decode(rest[1]) if rest[1] else {}
-            return self._call(ref, found, arguments, keywords)
-        if how == "do":
+            return self._call(ref, target, arguments, keywords)
+        if kind == "do":
             if rest[0] not in OPERATIONS:
                 raise NotServed(rest[0])
-            return getattr(type(found), rest[0])(found, *decode(rest[1]))
-        return self._attribute(how, found, ref, rest)
+            return getattr(type(target), rest[0])(target, *decode(rest[1]))
+        return self._attribute(kind, target, ref, rest)
 
     def _call(self, ref: Ref, function: Any, arguments: Any, keywords: Any) -> Any:
         return function(*arguments, **keywords)
 
-    def _attribute(self, how: str, found: Any, ref: Ref, rest: list[Any]) -> Any:
+    def _attribute(self, kind: str, target: Any, ref: Ref, rest: list[Any]) -> Any:
         name = rest[0]
         if not is_readable(name):
             raise NotServed(name)
-        if how == "get":
-            return self._get(found, ref, name)
-        if how == "own":
-            return self._has_own(found, ref, name)
-        if how == "set":
-            setattr(found, name, self.values.decode(rest[1]))
+        if kind == "get":
+            return self._get(target, ref, name)
+        if kind == "own":
+            return self._has_own(target, ref, name)
+        if kind == "set":
+            setattr(target, name, self.values.decode(rest[1]))
         else:
-            delattr(found, name)
+            delattr(target, name)
         return None
 
-    def _get(self, found: Any, ref: Ref, name: str) -> Any:
-        return getattr(found, name)
+    def _get(self, target: Any, ref: Ref, name: str) -> Any:
+        return getattr(target, name)
 
-    def _has_own(self, found: Any, ref: Ref, name: str) -> bool:
-        return name in vars(found)
+    def _has_own(self, target: Any, ref: Ref, name: str) -> bool:
+        return name in vars(target)
 
     def _refuse_import(self, name: str, functions: Any) -> Any:
         raise ImportError(name)
@@ -234,13 +234,13 @@ class Peer:
         return ("raises", self.values.code(error), self.take_printed())
 
 
-def differs_in_words(one: bytes, other: bytes) -> bool:
-    """Return whether two replies say the same but for words.
+def differ_only_in_words(left: bytes, right: bytes) -> bool:
+    """Return whether two replies are the same except for words.
 
-    These are the message of an exception, what was printed, and what a function is
-    called that was made on the way: the rules state none.
+    These are the message of an exception, printed text, and the name of a function
+    that the program has made: the rules state none of them.
     """
-    first, second = loads(one), loads(other)
+    first, second = loads(left), loads(right)
     if first[0] == second[0] == "shared" and dumps(first[1:3]) == dumps(second[1:3]):
         first, second = first[3], second[3]
     if first[0] != second[0] or first[0] not in ("gives", "raises"):
@@ -248,12 +248,12 @@ def differs_in_words(one: bytes, other: bytes) -> bool:
     if first[0] == "raises":
         error, error2 = first[1], second[1]
         return bool(error[0] == error2[0] == "e" and error[2] == error2[2])
-    one, other = (dumps(_without_names(found[1]), 2) for found in (first, second))
-    return one == other  # as bytes: 1 is neither True nor 1.0
+    left, right = (dumps(_without_names(reply[1]), 2) for reply in (first, second))
+    return left == right  # as bytes: 1 is neither True nor 1.0
 
 
 def _without_names(coded: Any) -> Any:
-    """Return what was coded, without names of functions that are known by a number."""
+    """Return a coded value without the names of functions that have a number."""
     if type(coded) is not tuple:
         return coded
     match coded:

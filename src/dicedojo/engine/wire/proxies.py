@@ -1,4 +1,4 @@
-"""Objects of the other end, as this end meets them: each use of one is a question.
+"""Proxies for objects of the other end: each use of one is a question.
 
 Standard library only.
 """
@@ -7,8 +7,7 @@ import types
 from collections.abc import Callable, Mapping
 from typing import Any
 
-# What a class may define and Python looks up on the class itself, so that a proxy's
-# class has to have it as well.
+# Special methods, which Python looks up on the class. So a proxy's class needs them.
 OPERATIONS = frozenset(
     f"__{name}__"
     for name in (
@@ -23,11 +22,11 @@ OPERATIONS = frozenset(
         *("rpow", "ipow", "rdivmod", "trunc", "floor", "ceil", "complex"),
     )
 )
-# Attributes with Python's own names that say nothing of how a program is written.
+# Special attributes that do not reveal how a program is written.
 READABLE = frozenset(
     {"__name__", "__qualname__", "__doc__", "__module__", "__all__", "__match_args__"}
 )
-# What each really has of its own: `__dict__` shows what the other end has.
+# The real `__dict__` of each; a proxy's own `__dict__` shows that of the other end.
 of_class: Callable[[type], Any] = type.__dict__["__dict__"].__get__
 of_module: Callable[[types.ModuleType], Any] = vars(types.ModuleType)[
     "__dict__"
@@ -35,19 +34,19 @@ of_module: Callable[[types.ModuleType], Any] = vars(types.ModuleType)[
 
 
 class Names(Mapping[str, Any]):
-    """The `__dict__` of an object of the other end; nobody can list it."""
+    """The `__dict__` of an object of the other end; it cannot be listed."""
 
-    def __init__(self, peer: Any, ref: Any, own: Any = None) -> None:
+    def __init__(self, peer: Any, ref: Any, own_names: Any = None) -> None:
         self._peer = peer
         self._ref = ref
-        self._own = own  # what a class of proxies has itself
+        self._own_names = own_names  # of a class of proxies itself
 
     def __getitem__(self, name: str) -> Any:
-        if self._own is not None and name in OPERATIONS:
-            return self._own[name]  # an abstract class asks for these
+        if self._own_names is not None and name in OPERATIONS:
+            return self._own_names[name]  # an abstract class asks for these
         try:
             is_own = self._peer.has_own(self._ref, name)
-        except AttributeError:  # there is no such object
+        except AttributeError:  # the object does not exist
             is_own = False
         if not is_own:
             raise KeyError(name)
@@ -63,7 +62,7 @@ class Names(Mapping[str, Any]):
 class ProxyClass(type):
     """The class of proxies for the other end's objects of one class.
 
-    Where the other end has told of the class itself, calling it makes an object there.
+    If the other end has sent the class itself, calling it makes an object there.
     """
 
     _dojo_peer: Any
@@ -89,8 +88,8 @@ class ProxyClass(type):
     @property  # type: ignore[misc]
     def __dict__(cls) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        own = of_class(cls)
-        return Names(cls._dojo_peer, own.get("_dojo_ref"), own)
+        own_names = of_class(cls)
+        return Names(cls._dojo_peer, own_names.get("_dojo_ref"), own_names)
 
     def __iter__(cls) -> Any:
         return cls._dojo_peer.operate(_ref_of(cls), "__iter__", ())
@@ -112,8 +111,8 @@ def _ref_of(cls: Any) -> Any:
     """Return the number or name of the class at the other end.
 
     Raises:
-        NotServed: this is a class of a test that inherits from it, or one of which the
-            other end has not told.
+        NotServed: this is a test's class that inherits from it, or a class that the
+            other end has not sent.
     """
     ref = of_class(cls).get("_dojo_ref")
     if ref is None:
@@ -127,10 +126,10 @@ class Proxy:
     _dojo_peer: Any
 
     def __init_subclass__(cls, **keywords: Any) -> None:
-        """Refuse a class that a test makes of the program's; ours are made otherwise.
+        """Refuse a test's class that inherits from the program's.
 
         Raises:
-            NotServed: always.
+            NotServed: unless the peer makes the class.
         """
         peer = cls._dojo_peer if hasattr(cls, "_dojo_peer") else None
         if peer is not None and not peer.makes_class:
@@ -139,42 +138,42 @@ class Proxy:
     def __getattr__(self, name: str) -> Any:
         if not is_readable(name):
             raise AttributeError(name)
-        own = object.__getattribute__(self, "_dojo_number")
-        return type(self)._dojo_peer.get(own, name)
+        number = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.get(number, name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        own = object.__getattribute__(self, "_dojo_number")
-        type(self)._dojo_peer.set(own, name, value)
+        number = object.__getattribute__(self, "_dojo_number")
+        type(self)._dojo_peer.set(number, name, value)
 
     def __delattr__(self, name: str) -> None:
-        own = object.__getattribute__(self, "_dojo_number")
-        type(self)._dojo_peer.delete(own, name)
+        number = object.__getattribute__(self, "_dojo_number")
+        type(self)._dojo_peer.delete(number, name)
 
     @property
     def __dict__(self) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        own = object.__getattribute__(self, "_dojo_number")
-        return Names(type(self)._dojo_peer, own)
+        number = object.__getattribute__(self, "_dojo_number")
+        return Names(type(self)._dojo_peer, number)
 
 
 def is_readable(name: str) -> bool:
-    """Return whether an attribute may be asked for: it says nothing of the source."""
+    """Return whether an attribute may be read: it reveals nothing of the source."""
     is_own = name.startswith("__") and name.endswith("__")
     return not is_own or name in READABLE
 
 
 def operation(name: str) -> Callable[..., Any]:
-    """Return a method that has the other end do what Python's own name says."""
+    """Return a special method that calls the one at the other end."""
 
     def operate(self: Any, *arguments: Any) -> Any:
         if name == "__exit__":
             arguments = (*arguments[:2], None)  # a traceback does not cross
-        own = object.__getattribute__(self, "_dojo_number")
-        return type(self)._dojo_peer.operate(own, name, arguments)
+        number = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.operate(number, name, arguments)
 
     def call(self: Any, *arguments: Any, **keywords: Any) -> Any:
-        own = object.__getattribute__(self, "_dojo_number")
-        return type(self)._dojo_peer.call(own, arguments, keywords)
+        number = object.__getattribute__(self, "_dojo_number")
+        return type(self)._dojo_peer.call(number, arguments, keywords)
 
     method = call if name == "__call__" else operate
     method.__name__ = name
@@ -206,7 +205,7 @@ class ProxyFunction:
         return self._dojo_peer.call(self._dojo_number, arguments, keywords)
 
     def __get__(self, holder: Any, kind: Any = None) -> Any:
-        """Be a method where a class has it, as a function would be."""
+        """Become a method in a class, as a function does."""
         return self if holder is None else types.MethodType(self, holder)
 
     def __getattribute__(self, name: str) -> Any:
@@ -235,8 +234,8 @@ class ProxyFunction:
 class ProxyModule(types.ModuleType):
     """A module of the other end, under the name by which this end imports it.
 
-    `functions` are names that are known to be functions, so that nobody need ask, and
-    `names` those that `import *` imports, None where the module states them.
+    `functions` are names that are known to be functions, which saves questions. `names`
+    are those that `import *` imports, None if the module states them.
     """
 
     def __init__(
@@ -266,7 +265,7 @@ class ProxyModule(types.ModuleType):
             return
         peer = of_module(self)["_dojo_peer"]
         peer.set(of_module(self)["_dojo_number"], name, value)
-        of_module(self).pop(name, None)  # what the test has set now stands for it
+        of_module(self).pop(name, None)  # the value that the test has set replaces it
         of_module(self)["_dojo_is"] = of_module(self)["_dojo_is"] - {name}
 
     def __delattr__(self, name: str) -> None:
@@ -275,8 +274,8 @@ class ProxyModule(types.ModuleType):
     @property
     def __dict__(self) -> Any:  # type: ignore[override]
         """What `vars` shows."""
-        own = of_module(self)
-        return Names(own["_dojo_peer"], own["_dojo_number"])
+        space = of_module(self)
+        return Names(space["_dojo_peer"], space["_dojo_number"])
 
     def __dir__(self) -> list[str]:
         raise of_module(self)["_dojo_peer"].not_served("dir() of the module")

@@ -1,17 +1,17 @@
-"""Says what crosses the wire between tests and a program, for both ends.
+"""Codes the values that cross the wire between tests and a program, for both ends.
 
-Values cross by value: None, numbers, text, bytes, and lists, tuples, dicts, sets and a
-few of the standard library that hold such values. Anything else stays where it was made
-and crosses as a handle, which the other end asks. All but atoms are coded as tuples
-that begin with a tag:
+Some objects cross by value: None, numbers, text, bytes, and lists, tuples, dicts, sets
+and a few types of the standard library that hold such values. Any other object stays
+where it was made, and crosses as a handle. All but atoms are coded as tuples that begin
+with a tag:
 
     (tag, parts) a value of a kind that does not change
     ("c", tag, parts) a list, dict, set, Counter, OrderedDict or deque
     ("p", value) a list or dict of nothing but plain atoms
     ("o", number, contents) a container that both ends know (`shared.py`), coded as
-        one of these two; None where the message has had them
-    ("n", module, name) what both ends have: a builtin class, a function of `operator`
-    ("y", ref) an object of the receiver's   ("m", ref, description) one of the sender's
+        one of these two; None if the message already has them
+    ("n", module, name) something that both ends have: a builtin class, `operator.add`
+    ("y", ref) an object of the receiver   ("m", ref, description) one of the sender
     ("e", ref, class, arguments, attributes, text) an exception
 
 Standard library only.
@@ -36,7 +36,7 @@ Coded = Any  # a tuple as above, or an atom
 ATOMS = frozenset(
     {type(None), bool, int, float, complex, str, bytes, type(...)}
 )  # exactly these types: a subclass may do anything
-MAX_DEPTH = 50  # of lists in lists; what is deeper crosses as a handle
+MAX_DEPTH = 50  # of lists in lists; deeper ones cross as handles
 KINDS: dict[type, Kind] = {
     **kinds.KINDS,
     set: Kind("set", iter, set, changes=True, unordered=True),
@@ -58,7 +58,7 @@ KINDS: dict[type, Kind] = {
     ),
 }
 BY_TAG = {kind.tag: kind for kind in KINDS.values()}
-# Functions that do the same at both ends and give nothing away. Any other function of a
+# Functions that do the same at both ends and reveal nothing. Any other function of a
 # test stays at its end, and is called back.
 SHARED_FUNCTIONS = frozenset(
     {abs, all, any, bool, bytes, complex, dict, divmod, enumerate, filter, float}
@@ -69,7 +69,7 @@ SHARED_FUNCTIONS = frozenset(
     | {f for f in vars(math).values() if isinstance(f, types.BuiltinFunctionType)}
 )
 SHARED_IDS = frozenset(map(id, SHARED_FUNCTIONS))
-# Objects that show the program itself and not what it does. They do not cross.
+# Objects that show the source of the program, not its behaviour. They do not cross.
 INSIDES = (
     *(types.CodeType, types.FrameType, types.TracebackType, types.CellType),
     *(types.MappingProxyType, types.MemberDescriptorType, types.GetSetDescriptorType),
@@ -82,15 +82,15 @@ FUNCTIONS = (
 
 
 class NotServed(Exception):
-    """A stand-in cannot do what a test asks of it."""
+    """A stand-in does not support a test's use of it."""
 
 
 def is_plain(  # noqa: PLR0911  # each at once
     value: Any, within: list[Any], depth: int = 0
 ) -> bool:
-    """Return whether a value can go as it is: `marshal` knows it, and nothing else.
+    """Return whether `marshal` can write a value and all that it contains.
 
-    If it can, the containers in it are put into `within`: an outer one first.
+    If so, the containers in it are appended to `within`, outer ones first.
     """
     kind = type(value)
     if kind in ATOMS:
@@ -115,13 +115,13 @@ def is_plain(  # noqa: PLR0911  # each at once
 
 
 def library_name(value: Any) -> tuple[str, str] | None:
-    """Return module and name of something that both ends have, None if it is not that.
+    """Return module and name of an object that both ends have, None for others.
 
-    Builtin exceptions are of this kind, and functions that do the same everywhere.
+    These are builtin exceptions, and functions that do the same everywhere.
     """
-    known = id(value) in SHARED_IDS  # its hash may be a question
+    is_shared = id(value) in SHARED_IDS  # its hash may be a question
     is_error = isinstance(value, type) and issubclass(value, BaseException)
-    if not known and not is_error:
+    if not is_shared and not is_error:
         return ("builtins", "NotImplemented") if value is NotImplemented else None
     module = value.__module__ or "builtins"
     name = value.__qualname__
@@ -131,21 +131,21 @@ def library_name(value: Any) -> tuple[str, str] | None:
 
 
 def find_in_library(module: str, name: str) -> Any:
-    """Return what `library_name` named, None if there is nothing like that.
+    """Return the object with this `library_name`, None if there is none.
 
-    A sender may say anything, so only what may be shared is found.
+    A sender may send any name, so only objects that may be shared are returned.
     """
-    found = getattr(sys.modules.get(module), name, None)
-    if found is NotImplemented:
-        return found
-    is_error = isinstance(found, type) and issubclass(found, BaseException)
-    return found if is_error or id(found) in SHARED_IDS else None
+    value = getattr(sys.modules.get(module), name, None)
+    if value is NotImplemented:
+        return value
+    is_error = isinstance(value, type) and issubclass(value, BaseException)
+    return value if is_error or id(value) in SHARED_IDS else None
 
 
 class Values:
     """Codes and decodes values at one end.
 
-    `objects` deals with handles, and `shared` with containers that both ends hold.
+    `objects` handles the handles, and `shared` the containers that both ends hold.
     """
 
     def __init__(self, objects: Any, shared: Any) -> None:
@@ -201,11 +201,11 @@ class Values:
         return self._objects.decode(coded)
 
     def _decode_container(self, coded: Coded, number: Any = None) -> Any:
-        """Return the container of a number, or a new one, with the contents coded."""
+        """Return the container with a number, or a new one, with the coded contents."""
         is_flat = coded[0] == "p"
-        made = type(coded[1])() if is_flat else BY_TAG[coded[1]].make(())
+        new = type(coded[1])() if is_flat else BY_TAG[coded[1]].make(())
         shared = self._shared
-        container = shared.add(made) if number is None else shared.find(number, made)
+        container = shared.add(new) if number is None else shared.find(number, new)
         if not is_flat:
             fill(container.value, [self.decode(item) for item in coded[2]])
         else:
@@ -219,15 +219,15 @@ def _order(coded: Coded) -> bytes:
 
 
 def fill(container: Any, items: Any) -> None:
-    """Let a container hold these items, and no others.
+    """Replace the contents of a container.
 
-    A loop over one that keeps its length goes on.
+    If its length stays the same, a loop over it continues.
     """
     if isinstance(container, dict):
         new = dict(items)
         if [*container] != [*new]:
             container.clear()
-        # This asks for no hash of a key once more; a Counter's own `update` would add.
+        # This computes no hash of a key again; a Counter's own `update` would add.
         is_counter = isinstance(container, collections.Counter)
         (dict.update if is_counter else type(container).update)(container, new)
     elif type(container) is set:

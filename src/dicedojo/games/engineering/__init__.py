@@ -1,4 +1,4 @@
-"""Engineering: add features or improve them, and fix what breaks first."""
+"""Engineering: add features or improve them, and fix broken ones first."""
 
 from __future__ import annotations
 

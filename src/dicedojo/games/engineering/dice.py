@@ -1,4 +1,4 @@
-"""The dice of the software-engineering game: actions, and what rolls break.
+"""The dice of the software-engineering game, the actions, and the effects of rolls.
 
 Dice are named by their faces, sorted: `(4, 4, 6)` is two d4 and a d6.
 """
@@ -14,14 +14,14 @@ from numpy.typing import NDArray
 FACES = (4, 6, 8, 12, 20)
 NEW = "new"
 PROMOTE = "promote"
-ACTIONS = (NEW, PROMOTE)  # that a player can choose; fixing comes by itself
+ACTIONS = (NEW, PROMOTE)  # that a player can choose; fixing is automatic
 
 Dice = tuple[int, ...]
 Floats = NDArray[np.float64]
 
 
 def actions(revenue: Dice) -> tuple[str, ...]:
-    """Return what a player without legacy dice can choose."""
+    """Return the possible actions of a player without legacy dice."""
     return ACTIONS if revenue and revenue[0] < FACES[-1] else (NEW,)
 
 
@@ -39,15 +39,15 @@ def build(revenue: Dice, action: str) -> Dice:
 
 
 def work(dice: Dice) -> int:
-    """Return how many decisions have made these dice: 1 for a d4, 5 for a d20."""
+    """Return how many decisions lead to these dice: 1 for a d4, 5 for a d20."""
     return sum(FACES.index(die) + 1 for die in dice)
 
 
 class States:
-    """All ways in which some of these dice can be legacy: none first, all last.
+    """All subsets of these dice that can be legacy: none first, all last.
 
-    `unbroken` says how many are not legacy, by state, and `fixed` which state follows
-    the fix of a die with most faces, for each but the first.
+    `unbroken` is the number of dice that are not legacy, by state. `fixed` is the state
+    after fixing a die with the most faces, for each state but the first.
     """
 
     def __init__(self, dice: Dice) -> None:
@@ -66,7 +66,7 @@ class States:
         return _multiply([kind.T for kind in self._breaking], games)
 
     def expect(self, values: Floats) -> Floats:
-        """Return the values before a roll, from those after it, `[state, ...]`."""
+        """Return the values before a roll, given those after it, `[state, ...]`."""
         return _multiply(self._breaking, values)
 
 
@@ -81,9 +81,9 @@ def _multiply(kinds: list[Floats], values: Floats) -> Floats:
 
 @cache
 def breaking(count: int, faces: int) -> Floats:
-    """Return how likely a roll changes how many of `count` dice are legacy.
+    """Return the chances that a roll changes the number of legacy dice among `count`.
 
-    `[before, after]`; each of the others breaks with a chance of one in its faces.
+    `[before, after]`; each other die breaks with a chance of 1 / faces.
     """
     chances = np.zeros((count + 1, count + 1))
     for before in range(count + 1):

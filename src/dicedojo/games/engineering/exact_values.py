@@ -1,4 +1,4 @@
-"""Tables and a document of exact values: of the source's games, or of one."""
+"""Tables and a document of exact values, for the source's games or for one game."""
 
 from __future__ import annotations
 
@@ -34,16 +34,19 @@ from dicedojo.text import counted
 
 SCHEMA = "dicedojo/exact-engineering/v1"
 SCHEMA_OF_ONE = "dicedojo/exact-engineering-game/v1"
-GAMES = (10, 30)  # rounds, those of the source's tables that are solved
+GAMES = (10, 30)  # rounds; the source's tables that are solved
 DRAWN = 30
 SOURCE_POLICIES = {  # by their names in its tables; no coin
     "NewOnlyPolicy()": new_only,
     "PromoPolicy()": promo,
     "PromoOncePolicy()": promo_once,
-} | {f"ExpLegacyPolicy({each})": exp_legacy(each) for each in (0.2, 0.5, 0.9, 1.0, 2.0)}
-SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of those that should switch, or toss a coin
+} | {
+    f"ExpLegacyPolicy({limit})": exp_legacy(limit)
+    for limit in (0.2, 0.5, 0.9, 1.0, 2.0)
+}
+SHARES = (0.1, 0.2, 0.5, 0.8, 0.9)  # of policies that switch or toss a coin
 PERCENTILES = (0.10, 0.20, 0.50, 0.90, 0.95, 0.99)
-MAX_TOSSED = 20  # rounds; a coin comes to all dice, and 30 take 2 minutes and 6 GiB
+MAX_TOSSED = 20  # rounds; a coin reaches all dice, and 30 take 2 minutes and 6 GiB
 HABITS = {  # of the known policies
     "new_only": "always adds a d4",
     "promo_once": "makes a d6 of each d4 before it adds more",
@@ -68,7 +71,7 @@ TOSSED = (
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the values as plain ones."""
+    """Return the exact values as JSON values."""
     if (rounds := values["rounds"]) is not None:
         rows = compute_rows(rounds)
         return {
@@ -78,38 +81,38 @@ def document(values: Values) -> dict[str, Any]:
             "policies": rows,
         }
     games = [
-        {"rounds": each, "best": best_play(each).value, "policies": find_means(each)}
-        for each in GAMES
+        {"rounds": n, "best": best_play(n).value, "policies": find_means(n)}
+        for n in GAMES
     ]
     return {"schema": SCHEMA, "games": games}
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
+    """Return the exact values for people."""
     rounds = values["rounds"]
     return Group(*(_games() if rounds is None else _game(rounds)))
 
 
 def figure(values: Values, form: PictureForm) -> Figure:
-    """Draw a rule of thumb beside the best play."""
+    """Draw a rule of thumb next to the best play."""
     rounds = DRAWN if values["rounds"] is None else values["rounds"]
-    # The best known policy of 30 rounds.
+    # The best known policy for 30 rounds.
     own = follow(lambda revenue, left, _: promo_once(revenue, left), rounds)
     return draw_policy(own, rounds, form, "promo_once")
 
 
 def find_means(rounds: int) -> dict[str, float]:
-    """Return the score that each known policy expects."""
+    """Return the expected score of each known policy."""
     return {
         name: expected_score(policy, rounds) for name, policy in KNOWN_POLICIES.items()
     }
 
 
 def switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
-    """Play one policy for this share of the rounds, and another after them.
+    """Play one policy for this share of the rounds, and then another.
 
-    That the share is that of the first part is our reading; the figures of the source
-    do not tell, since its policies never switch.
+    The source does not say which part the share belongs to, and its policies never
+    switch. We take it as the first part.
     """
     early = Fraction(str(share)) * rounds
 
@@ -123,11 +126,13 @@ def switch(first: Policy, then: Policy, share: float, rounds: int) -> Policy:
 def compute_rows(rounds: int) -> dict[str, dict[str, float | int]]:
     """Return the row of each of the source's policies: `mean`, `p10` and so on.
 
-    A percentile is the lowest score that so many games do not exceed, and `highest` the
-    highest that is possible. Those that toss a coin have a row in games of at most
-    `MAX_TOSSED` rounds.
+    A percentile is the lowest score that this share of games does not exceed. `highest`
+    is the highest possible score. Policies that toss a coin have a row only in games of
+    at most `MAX_TOSSED` rounds.
     """
-    rows: dict[str, Mix] = {name: {each: 1} for name, each in SOURCE_POLICIES.items()}
+    rows: dict[str, Mix] = {
+        name: {policy: 1} for name, policy in SOURCE_POLICIES.items()
+    }
     if rounds <= MAX_TOSSED:
         rows |= {f"RandPolicy({p})": {new_only: p, promo: 1 - p} for p in SHARES}
     for name, first, then in (
@@ -160,7 +165,7 @@ def _games() -> Iterator[RenderableType]:
     table.add_row("the best play", *best)
     means = [find_means(rounds) for rounds in GAMES]
     for name in KNOWN_POLICIES:
-        table.add_row(name, *(_value(each, name) for each in means))
+        table.add_row(name, *(_value(game_means, name) for game_means in means))
     yield table
     yield Text()
     for name in KNOWN_POLICIES:

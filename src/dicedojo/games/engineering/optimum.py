@@ -1,15 +1,15 @@
-"""The best play of a whole game: its expected score, and the best action anywhere.
+"""The best play of a whole game: its expected score, and the best action in each state.
 
-A state is the dice, which of them are legacy, the rounds left and the score. To promote
-the lowest die and to fix the one with most faces are rules here.
+A state is the dice, which of them are legacy, the rounds left and the score. The rules
+say that the lowest die is promoted and a die with the most faces is fixed.
 
-With the same decisions from then on, a value is a line over the score, and the best of
-all decisions is the upper edge of such lines, a convex function. So an action whose
-value is a line, and which is best at no score and at the highest, is best at all
-between. Where each decision about some dice has such an action, their values at two
-scores say all; 267 of 5,325 dice in 30 rounds have a value for each score. If all had,
-30 rounds would take 28 s of CPU time instead of 2.8 s. A grade asks for the values, so
-they are kept on disk (11 MB, read in 0.1 s).
+With fixed decisions from then on, a value is a line over the score. The best value over
+all decisions is the upper envelope of such lines, a convex function. So an action whose
+value is a line, and which is best at score 0 and at the highest score, is best at all
+scores in between. If each decision about some dice has such an action, their values at
+two scores are enough. Only 267 of 5,325 dice in 30 rounds need a value for each score;
+if all did, 30 rounds would take 28 s of CPU time instead of 2.8 s. A grade needs the
+values, so they are cached on disk (11 MB, read in 0.1 s).
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ from dicedojo.games.engineering.dice import (
     work,
 )
 
-COMPUTE = ("dice.py", "optimum.py")  # what the kept values depend on
+COMPUTE = ("dice.py", "optimum.py")  # the cached values depend on these files
 
 
 class Optimum:
-    """A game of so many rounds that is played best from any state on.
+    """The best play of a game from any state on.
 
-    `tables` are the values by dice right before the roll that follows a decision,
-    `[rounds left - 1, score]`, and `value` is the expected final score of the game.
+    `tables` holds the values by dice, just before the roll that follows a decision,
+    `[rounds left - 1, score]`. `value` is the expected final score of the game.
     """
 
     def __init__(self, rounds: int, tables: Mapping[Dice, Floats]) -> None:
@@ -51,8 +51,8 @@ class Optimum:
     def worths(self, dice: Dice, rounds_left: int, score: float) -> dict[str, float]:
         """Return the expected final score after each action, with best play from there.
 
-        No die is legacy. A score may be the mean of several games; between two whole
-        scores, values are read off the straight line between them.
+        No die is legacy. A score may be the mean of several games; values between two
+        whole scores are interpolated.
         """
         worths = {}
         for action in actions(dice):
@@ -62,7 +62,7 @@ class Optimum:
 
 
 def solve(rounds: int) -> Optimum:
-    """Return the best play of a game of so many rounds."""
+    """Return the best play of a game with this number of rounds."""
     tables: dict[Dice, Floats] = {}
 
     def table_of(dice: Dice) -> Floats:
@@ -78,9 +78,9 @@ def solve(rounds: int) -> Optimum:
 
 
 def _solve_dice(dice: Dice, rounds: int, choices: Sequence[Floats]) -> Floats:
-    """Return the table of some dice, from those of the dice that decisions build."""
+    """Return the table of some dice, given the tables of the dice they can become."""
     states, count = States(dice), len(dice)
-    # A round adds at most one die to those that score, and each scores at most a point.
+    # A round adds at most one scoring die, and each die scores at most one point.
     most = count * (count + 1) // 2 + count * (rounds - count)
     lefts = np.arange(1, rounds - work(dice) + 1)[:, np.newaxis]
     width = 2 if _is_line(choices, most - count * lefts) else most + 1
@@ -98,7 +98,6 @@ def _solve_dice(dice: Dice, rounds: int, choices: Sequence[Floats]) -> Floats:
 
 
 def _is_line(choices: Sequence[Floats], highest: NDArray[Any]) -> bool:
-    """Return whether in each round one line is best at no score and at the highest."""
     low, high = (
         np.argmax([_read(choice, end) for choice in choices], axis=0)
         for end in (0 * highest, highest)
@@ -108,7 +107,7 @@ def _is_line(choices: Sequence[Floats], highest: NDArray[Any]) -> bool:
 
 
 def _read(values: Floats, scores: NDArray[Any]) -> Floats:
-    """Return the values at these scores, on a straight line beyond the last two."""
+    """Return the values at these scores, extrapolated from the last two."""
     first = np.minimum(scores, values.shape[-1] - 2).astype(int)
     low = np.take_along_axis(values, first, -1)
     high = np.take_along_axis(values, first + 1, -1)
@@ -118,11 +117,11 @@ def _read(values: Floats, scores: NDArray[Any]) -> Floats:
 
 @cache
 def best_play(rounds: int) -> Optimum:
-    """Return the best play of a game of so many rounds."""
+    """Return the best play of a game, from the disk or computed and cached there."""
 
     def compute() -> list[tuple[Dice, str]]:  # text is read faster than numbers
         tables = solve(rounds).tables.items()
-        return [(dice, b64encode(each.tobytes()).decode()) for dice, each in tables]
+        return [(dice, b64encode(table.tobytes()).decode()) for dice, table in tables]
 
     code = (Path(__file__).with_name(name).read_text("utf-8") for name in COMPUTE)
     tables = {

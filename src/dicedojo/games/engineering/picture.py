@@ -1,6 +1,6 @@
-"""The picture of a policy's decisions beside those of the best play.
+"""The picture of a policy's decisions next to those of the best play.
 
-A place is coloured by the share of its games that promote.
+The colour of a cell is the share of its games that promote.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SIZE = (9.0, 4.6)  # inches
 GAME = "engineering"
-SHOWN = 0.001  # of all games; decisions that fewer games come to are left out
+MIN_SHARE = 0.001  # of all games; decisions that fewer games reach are left out
 COLOURS = {NEW: "#2f6ca8", PROMOTE: "#f4b183"}
 MARK = "#1b1f23"
 YOURS = "your policy"
@@ -44,10 +44,7 @@ def figure_of_decisions(
     form: PictureForm,
     name: str = YOURS,
 ) -> Figure:
-    """Return the picture; `losing` are the policy's own decisions that lose points.
-
-    Only a form that is titled shows a title.
-    """
+    """Return the picture; `losing` are the policy's decisions that lose points."""
     from matplotlib.figure import Figure as Drawing
     from matplotlib.layout_engine import ConstrainedLayoutEngine
     from matplotlib.ticker import MaxNLocator
@@ -57,13 +54,13 @@ def figure_of_decisions(
     if form.titled:
         drawing.suptitle(f"The software-engineering game, {rounds} rounds")
     left, right = drawing.subplots(1, 2, sharex=True, sharey=True)
-    shown = _draw(left, own, rounds)
+    highest = _draw(left, own, rounds)
     _mark(left, own, losing)
     left.set_title(f"{name}: {own.value:.2f} points")
-    shown = max(shown, _draw(right, best, rounds))
+    highest = max(highest, _draw(right, best, rounds))
     right.set_title(f"the best play: {best.value:.2f} points")
     right.set_xlim(rounds + 0.5, 0.5)
-    right.set_ylim(0.5, shown + 0.5)
+    right.set_ylim(0.5, highest + 0.5)
     right.yaxis.set_major_locator(MaxNLocator(integer=True))
     left.set_ylabel("improvements made (new or promote)")
     drawing.supxlabel("rounds left", fontsize="medium")
@@ -82,7 +79,7 @@ def _legend() -> list[Artist]:
 
 
 def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
-    """Colour the decisions that are a choice; return the highest."""
+    """Colour the decisions that are a choice; return the largest number of them."""
     from matplotlib.colors import LinearSegmentedColormap
 
     reached, promote = np.zeros((2, rounds, rounds + 1))
@@ -91,10 +88,10 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
             place = work(dice), rounds_left
             reached[place] += visit.reached
             promote[place] += visit.reached * (visit.action == PROMOTE)
-    shown = reached >= SHOWN
-    shares = np.divide(promote, reached, where=shown, out=np.zeros_like(reached))
+    visible = reached >= MIN_SHARE
+    shares = np.divide(promote, reached, where=visible, out=np.zeros_like(reached))
     axes.imshow(
-        np.ma.masked_array(shares, ~shown),
+        np.ma.masked_array(shares, ~visible),
         cmap=LinearSegmentedColormap.from_list("actions", list(COLOURS.values())),
         vmin=0,
         vmax=1,
@@ -102,14 +99,14 @@ def _draw(axes: Axes, visits: Visits, rounds: int) -> int:
         interpolation="nearest",
         aspect="auto",
     )
-    return int(max([1, *np.flatnonzero(shown.any(axis=1))]))
+    return int(max([1, *np.flatnonzero(visible.any(axis=1))]))
 
 
 def _mark(axes: Axes, visits: Visits, losing: Collection[Decision]) -> None:
     places = {
         (rounds_left, work(dice))
         for dice, rounds_left in losing
-        if visits.decisions[dice, rounds_left].reached >= SHOWN
+        if visits.decisions[dice, rounds_left].reached >= MIN_SHARE
     }
     if places:
         across, up = zip(*sorted(places), strict=True)

@@ -1,4 +1,4 @@
-"""Engineering in the terminal: you build, and dojo rolls."""
+"""Engineering in the terminal: you choose the actions, and dojo rolls."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ ANSWERS = {
     "p": PROMOTE,
     "promote": PROMOTE,
 }
-EVEN = 1e-9  # points; actions no further apart are equally good
-LITTLE = 0.005  # points; two decimals would show less as 0
+EVEN = 1e-9  # points; actions that differ by at most this much are equally good
+LITTLE = 0.005  # points; two decimals would show a smaller value as 0
 
 
 def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
@@ -59,7 +59,7 @@ def start(table: Table, values: Values, courses: Courses) -> EngineeringGame:
 
 
 class EngineeringGame:
-    """A game of yours at a table."""
+    """A game of one player at a table."""
 
     def __init__(self, table: Table, rounds: int) -> None:
         self.table = table
@@ -141,15 +141,15 @@ def draw_roll(roll: tuple[tuple[int, Roll], ...]) -> Padding:
     grid = plain_grid("cyan", "")
     grid.columns[0].no_wrap = True
     for die, faces in roll:
-        shown = (
+        signs = (
             Text(str(face), "bold red" if face == FAILS else "bold") for face in faces
         )
-        grid.add_row(f"d{die}", Text(" ").join(shown))
+        grid.add_row(f"d{die}", Text(" ").join(signs))
     return indent(grid)
 
 
 def read_action(text: str) -> str:
-    """Return the action that was typed.
+    """Return the typed action.
 
     Raises:
         UnusableInput: it is not one.
@@ -165,22 +165,22 @@ def read_action(text: str) -> str:
 
 
 def draw_hint(state: State, worth: Mapping[str, float]) -> Text:
-    """Return the score to expect after each action, the best one bold."""
+    """Return the expected score after each action, the best one in bold."""
     best = max(worth.values())
     hint = Text("The score you can expect, if you play your best from then on:\n")
-    what = {action: explain_action(state.revenue, action) for action in worth}
-    width = max(map(len, what.values()))
+    descriptions = {action: explain_action(state.revenue, action) for action in worth}
+    width = max(map(len, descriptions.values()))
     for action, expected in worth.items():
         is_best = expected >= best - EVEN
-        hint.append(f"  {action[0]}  {what[action]:<{width}}  ")
+        hint.append(f"  {action[0]}  {descriptions[action]:<{width}}  ")
         hint.append(f"{expected:>7.2f}\n", "bold green" if is_best else "")
     return hint.append(_advice(worth))
 
 
 def _advice(worth: Mapping[str, float]) -> str:
-    ahead = worth[NEW] - worth[PROMOTE]
-    if abs(ahead) <= EVEN:
+    lead = worth[NEW] - worth[PROMOTE]
+    if abs(lead) <= EVEN:
         return "Both are equally good."
-    action = NEW if ahead > 0 else PROMOTE
-    by = f"{abs(ahead):.2f}" if abs(ahead) >= LITTLE else f"{abs(ahead):.1g}"
+    action = NEW if lead > 0 else PROMOTE
+    by = f"{abs(lead):.2f}" if abs(lead) >= LITTLE else f"{abs(lead):.1g}"
     return f"Best: {action}, by {by}."

@@ -1,14 +1,14 @@
-"""Policies: the source's, and the decisions and scores that games by one come to.
+"""Policies of the source, and the decisions and scores that a policy leads to.
 
-A policy is asked where no die is legacy, about the revenue dice and the rounds left
-(the round about to be played counts). The source describes its policies by their names
-and figures alone; what is inferred from the figures is said below. All of them add a d4
-where no die can be promoted.
+A policy is asked when no die is legacy. Its arguments are the revenue dice and the
+rounds left, including the round about to be played. The source describes its policies
+only by their names and figures; docstrings below say what is inferred from the figures.
+All policies add a d4 if no die can be promoted.
 
-Between two decisions only the legacy of the dice changes. So the games that have built
-the same dice are one array, `[state, column]`. A score only adds up or becomes 0, so
-that two columns do for its mean: a share of all games, and the sum of their scores. The
-source's table needs a column for each score.
+Between two decisions only the legacy of the dice changes. So all games with the same
+dice are one array, `[state, column]`. A score grows or becomes 0, so two columns are
+enough for its mean: the share of all games, and the sum of their scores. The source's
+table needs a column for each score.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ def promo(revenue: Dice, rounds_left: int) -> str:
 
 
 def promo_once(revenue: Dice, rounds_left: int) -> str:
-    """Promote a d4, if there is one, and never another die.
+    """Promote a d4, if there is one, and no other die.
 
-    The source's rule of thumb for 30 rounds. Its highest score of 10 rounds, 30, shows
-    it: a die more in every second round.
+    The source's rule of thumb for 30 rounds. Inferred from its highest score of 10
+    rounds, 30: one more die in every second round.
     """
     return PROMOTE if FACES[0] in revenue else NEW
 
@@ -63,9 +63,9 @@ def promo_once(revenue: Dice, rounds_left: int) -> str:
 def exp_legacy(limit: float) -> Policy:
     """Add a d4 while a roll breaks less than `limit` dice on average, else promote.
 
-    The average is that of the dice before the action. That it must be less, and not
-    equal, follows from the highest score of ExpLegacyPolicy(0.5) in 10 rounds, 29:
-    where two d4 would allow a third die, it would be 31.
+    The average is over the dice before the action. It must be less than the limit, not
+    equal: the highest score of ExpLegacyPolicy(0.5) in 10 rounds is 29, and would be 31
+    if two d4 allowed a third die.
     """
     exact = Fraction(str(limit))
 
@@ -76,7 +76,7 @@ def exp_legacy(limit: float) -> Policy:
     return policy
 
 
-KNOWN_POLICIES: Mapping[str, Policy] = {  # those that a learner's is compared with
+KNOWN_POLICIES: Mapping[str, Policy] = {  # to compare a learner's policy with
     "new_only": new_only,
     "promo_once": promo_once,
     "promo": promo,
@@ -89,13 +89,13 @@ class Visit:
     """A decision of a policy."""
 
     action: str
-    reached: float  # the share of games that come to it
+    reached: float  # the share of games that reach it
     mean_score: float  # of those games, before the round
 
 
 @dataclass(frozen=True)
 class Visits:
-    """Every decision that a policy comes to, and the score that it expects."""
+    """Every decision that a policy reaches, and its expected score."""
 
     decisions: dict[Decision, Visit]
     value: float
@@ -103,12 +103,12 @@ class Visits:
 
 @cache
 def expected_score(policy: Policy, rounds: int) -> float:
-    """Return the score that a policy expects in a game of so many rounds."""
+    """Return the expected score of a policy in a game with this number of rounds."""
     return follow(lambda revenue, left, _: policy(revenue, left), rounds).value
 
 
 def follow(decide: Callable[[Dice, int, float], str], rounds: int) -> Visits:
-    """Return what a policy comes to in a game of so many rounds.
+    """Return the decisions of a policy in a game with this number of rounds.
 
     It is asked about each decision once: revenue dice, rounds left and mean score.
     """
@@ -136,7 +136,7 @@ def score_distribution(mix: Mix, rounds: int) -> Floats:
 
     def add_points(states: States, games: Floats) -> None:
         before = np.arange(games.shape[1]) - states.unbroken[:, np.newaxis]
-        games[:] = np.take_along_axis(games, before, 1)  # below 0 are the last: empty
+        games[:] = np.take_along_axis(games, before, 1)  # negative: the last, empty
         games[-1, 0], games[-1, 1:] = games[-1].sum(), 0  # the product is lost
 
     scores = rounds * (rounds + 1) // 2 + 1  # the highest: each round adds a die
@@ -149,10 +149,10 @@ def _play(
     decide: Callable[[Dice, int, Floats], Actions],
     add_points: Callable[[States, Floats], None],
 ) -> Floats:
-    """Return the columns of all games after so many rounds; they begin as 1, 0, ….
+    """Return the columns of all games after these rounds; they begin as 1, 0, ….
 
-    `decide` is asked about dice, the rounds left, and the row of games that come to
-    this decision. `add_points` changes the games of some dice after a roll.
+    `decide` takes the dice, the rounds left, and the row of games that reach this
+    decision. `add_points` changes the games of some dice after a roll.
     """
     games: dict[Dice, Floats] = {(): np.eye(1, columns)}
     for left in range(rounds, 0, -1):

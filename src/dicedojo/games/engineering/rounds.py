@@ -1,4 +1,4 @@
-"""A round: what is built, what the dice bring, and both in words."""
+"""A round: the action, the roll, and both in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_SINGLE = 8  # dice; more of them are counted by kind
 
 @dataclass(frozen=True)
 class State:
-    """What a player has when a round begins; `rounds_left` counts that round."""
+    """The state before a round; `rounds_left` includes that round."""
 
     rounds_left: int
     score: int = 0
@@ -27,11 +27,11 @@ class State:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """What the player can do; there is a choice where it is more than one."""
+        """The possible actions of the player."""
         return (FIX,) if self.legacy else actions(self.revenue)
 
 
-Choose = Callable[[State], str]  # asked only where there is a choice
+Choose = Callable[[State], str]  # asked only if there is a choice
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Rolled:
 
     roll: tuple[tuple[int, Roll], ...]  # the sorted faces of each kind of die
     points: int
-    lost: int  # points of the score that went with the last revenue die
+    lost: int  # points that were lost with the last revenue die
     state: State  # after it
 
     @property
@@ -64,7 +64,7 @@ class Rolled:
 
 
 def decide(state: State, choose: Choose) -> Built:
-    """Return what is done in a round; without a choice nobody is asked."""
+    """Return the action of a round; without a choice, `choose` is not asked."""
     possible = state.actions
     action = choose(state) if len(possible) > 1 else possible[0]
     if action == FIX:
@@ -75,19 +75,19 @@ def decide(state: State, choose: Choose) -> Built:
 
 
 def roll(built: Built, roll_dice: RollDice) -> Rolled:
-    """Return what the dice of a round bring, from the fewest faces to the most."""
+    """Return the roll of a round, from the dice with the fewest faces to the most."""
     before = built.before
     if built.action == FIX:
         revenue = tuple(sorted((*before.revenue, built.die)))
         legacy = before.legacy[:-1]  # sorted, so that the last is the one fixed
     else:
         revenue, legacy = build(before.revenue, built.action), ()
-    thrown = tuple(
+    rolls = tuple(
         (die, tuple(sorted(roll_dice(revenue.count(die), die))))
         for die in FACES
         if die in revenue
     )
-    dice = [(die, face) for die, faces in thrown for face in faces]
+    dice = [(die, face) for die, faces in rolls for face in faces]
     failed = tuple(die for die, face in dice if face == FAILS)
     working = tuple(die for die, face in dice if face != FAILS)
     points = len(working)
@@ -100,11 +100,11 @@ def roll(built: Built, roll_dice: RollDice) -> Rolled:
         legacy=tuple(sorted(legacy + failed)),
     )
     lost = 0 if points else before.score
-    return Rolled(thrown, points, lost, state)
+    return Rolled(rolls, points, lost, state)
 
 
 def name_dice(dice: Dice) -> str:
-    """Return `d4 d4 d6`, `12 d4, 3 d6` where there are many, `no dice`."""
+    """Return `d4 d4 d6`, `12 d4, 3 d6` if there are many, or `no dice`."""
     if not dice:
         return "no dice"
     if len(dice) <= MAX_SINGLE:
@@ -113,14 +113,14 @@ def name_dice(dice: Dice) -> str:
 
 
 def explain_action(revenue: Dice, action: str) -> str:
-    """Return what an action does with these dice: `promotes a d4 to a d6`."""
+    """Return the effect of an action in words: `promotes a d4 to a d6`."""
     if action == NEW:
         return "adds a d4"
     return f"promotes a d{revenue[0]} to a d{promoted(revenue[0])}"
 
 
 def explain_built(built: Built) -> str:
-    """Return what you do in a round, and why where there is no choice."""
+    """Return your action in words, and the reason if there was no choice."""
     state = built.before
     if built.action == FIX:
         most = ", the one with the most faces" if len(set(state.legacy)) > 1 else ""
@@ -140,7 +140,7 @@ def explain_failed(failed: Dice) -> str:
 
 
 def explain_loss(rolled: Rolled) -> str:
-    """Return what a roll of ones alone costs you."""
+    """Return the cost of a roll that shows only ones."""
     ones = "The die shows a 1" if len(rolled.failed) == 1 else "Every die shows a 1"
     points = (
         f"your {counted(rolled.lost, 'point')} are lost"

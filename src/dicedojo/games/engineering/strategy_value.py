@@ -1,18 +1,18 @@
-"""The score that a submission's policy expects, exactly, beside the best play's.
+"""The exact expected score of a submission's policy, next to that of the best play.
 
-The regret of a decision is how much lower the score is that can be expected after it,
-with the best play from then on. Times how often games come to the decision, it is what
-the policy loses by it, in points a game: over all decisions these add up to the
-difference between the best play and the policy.
+The regret of a decision is the expected score that it gives away, with the best play
+from then on. Regret times the share of games that reach the decision is the loss in
+points a game. Over all decisions, the losses add up to the difference between the best
+play and the policy.
 
-The regret is read at the mean score of the games that come there. That is exact where
-the best action is the same at all scores that can be had, since values are linear in
-the score there. Elsewhere, which is rare, the mean leaves a little out: over all
-decisions of the source's policies in 30 rounds, at most 0.002 points.
+The regret is computed at the mean score of the games that reach the decision. This is
+exact if the best action is the same at all possible scores, because values are then
+linear in the score. In the rare other cases the error is small: at most 0.002 points
+over all decisions of the source's policies in 30 rounds.
 
-A policy is asked about each decision that its own answers can lead to. Failed dice come
-back before there is another choice, so it is about the dice that were built last. How
-many rounds that takes is chance: dice built once may come up in every later round.
+A policy is asked about each decision that its own answers can lead to. Failed dice are
+fixed before the next choice, so a choice is about the dice that were built last. The
+number of rounds that this takes is random, so dice may recur in every later round.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ from dicedojo.games.strategy_report import (
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy, StrategyProxy, Unfit
 from dicedojo.text import counted
 
-EVEN = 1e-9  # points; actions no further apart are equally good
-RARE = 1e-9  # of all games; a decision that is rarer loses nothing that is seen
+EVEN = 1e-9  # points; actions that differ by at most this much are equally good
+RARE = 1e-9  # of all games; a rarer decision has no visible loss
 GAMES = (10, 30)  # rounds
 SHOWN = 8  # decisions
 UNIT = "points a game"
-DECIMALS = 2  # the best policies of a class are a few hundredths of a point apart
+DECIMALS = 2  # the best policies of a class differ by a few hundredths of a point
 LOSSES = (
     "The decisions that lose most in {rounds} rounds; "
     "of games: the share that meets them"
@@ -63,35 +63,35 @@ ONLY_NEW = f"it should be {NEW!r}, since no die can be promoted"
 
 @dataclass(frozen=True)
 class Regret:
-    """A decision, the better one, and what is lost by it."""
+    """A decision, the best one, and the loss."""
 
     revenue: Dice
     rounds_left: int
     action: str
     best: str
-    reached: float  # the share of games that come to it
+    reached: float  # the share of games that reach it
     regret: float  # points, once there
 
     @property
     def lost(self) -> float:
-        """Points a game that are lost by it."""
+        """Points a game lost by this decision."""
         return self.reached * self.regret
 
 
-def regrets(visits: Visits, optimum: Optimum) -> list[Regret]:
-    """Return the decisions by which a policy loses something, the most a game first."""
-    found = []
+def find_regrets(visits: Visits, optimum: Optimum) -> list[Regret]:
+    """Return the decisions that lose points, the greatest loss a game first."""
+    regrets = []
     for (revenue, rounds_left), visit in visits.decisions.items():
         if visit.reached < RARE or len(actions(revenue)) == 1:
             continue
         worths = optimum.worths(revenue, rounds_left, visit.mean_score)
         best = max(worths, key=lambda action: worths[action])
-        regret = worths[best] - worths[visit.action]
-        if regret > EVEN:
-            found.append(
-                Regret(revenue, rounds_left, visit.action, best, visit.reached, regret)
+        loss = worths[best] - worths[visit.action]
+        if loss > EVEN:
+            regrets.append(
+                Regret(revenue, rounds_left, visit.action, best, visit.reached, loss)
             )
-    return sorted(found, key=lambda each: -each.lost)
+    return sorted(regrets, key=lambda regret: -regret.lost)
 
 
 def measure(
@@ -101,10 +101,9 @@ def measure(
     form: PictureForm | None = PAGE,
     games: tuple[int, ...] = GAMES,
 ) -> StrategyReport:
-    """Return the score that the submission's policy expects in each of the games.
+    """Return the expected score of the submission's policy in each of the games.
 
-    Its figure shows what it decides in the longest game, in this form; None draws no
-    figure.
+    The figure shows its decisions in the longest game; None means no figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -118,7 +117,7 @@ def measure(
         for rounds in games
     }
     values = tuple(value_of(rounds, visits[rounds].value) for rounds in games)
-    listed = " and ".join(
+    scores = " and ".join(
         f"{value.value:.2f} points in {value.name} (the best play {value.best:.2f})"
         for value in values
     )
@@ -127,7 +126,7 @@ def measure(
         UNIT,
         values,
         decimals=DECIMALS,
-        sentence=f"{strategy.function} expects {listed}.",
+        sentence=f"{strategy.function} expects {scores}.",
         baselines=_baselines(games),
         tables=tuple(
             loss for rounds in games for loss in loss_tables(rounds, visits[rounds])
@@ -137,15 +136,15 @@ def measure(
 
 
 def value_of(rounds: int, score: float) -> Value:
-    """Return an expected score beside the best one of the same game."""
+    """Return an expected score with the best one of the same game."""
     return Value(f"{rounds} rounds", score, best_play(rounds).value)
 
 
 def loss_tables(rounds: int, visits: Visits) -> tuple[TitledTable, ...]:
-    """Return the decisions by which a policy loses the most; no table if it does not.
+    """Return the decisions that lose the most points as a table, or no table.
 
-    The decision, the action, the better one, the share of games that come there, and
-    the points a game that are lost by it.
+    Columns: the decision, the action, the best action, the share of games that reach
+    it, and the points a game that it loses.
     """
     rows = (
         (
@@ -156,7 +155,7 @@ def loss_tables(rounds: int, visits: Visits) -> tuple[TitledTable, ...]:
             f"{regret.reached:.1%}",
             f"{regret.lost:.3f}",
         )
-        for regret in regrets(visits, best_play(rounds))[:SHOWN]
+        for regret in find_regrets(visits, best_play(rounds))[:SHOWN]
     )
     return titled_tables(LOSSES.format(rounds=rounds), LOSS_COLUMNS, rows)
 
@@ -164,16 +163,17 @@ def loss_tables(rounds: int, visits: Visits) -> tuple[TitledTable, ...]:
 def draw(
     own: Visits, rounds: int, form: PictureForm, name: str = "your policy"
 ) -> Figure:
-    """Return the picture of a policy's decisions beside those of the best play."""
+    """Return the picture of a policy's decisions next to those of the best play."""
     losing: list[Decision] = [
-        (each.revenue, each.rounds_left) for each in regrets(own, best_play(rounds))
+        (regret.revenue, regret.rounds_left)
+        for regret in find_regrets(own, best_play(rounds))
     ]
     return figure_of_decisions(own, best_visits(rounds), losing, form, name)
 
 
 @cache
 def best_visits(rounds: int) -> Visits:
-    """Return what the best play comes to; it adds a die where both are equally good."""
+    """Return the decisions of the best play; on a tie it adds a die."""
     optimum = best_play(rounds)
 
     def decide(revenue: Dice, rounds_left: int, score: float) -> str:
@@ -185,7 +185,6 @@ def best_visits(rounds: int) -> Visits:
 
 @cache
 def _baselines(games: tuple[int, ...]) -> tuple[Baseline, ...]:
-    """Return the source's policies, to compare with."""
     return tuple(
         Baseline(
             name,
@@ -201,13 +200,13 @@ def read_table(
     games: Sequence[int],
     seconds: float = MAX_SECONDS,
 ) -> dict[Decision, str]:
-    """Return what the submission's policy decides in games of so many rounds.
+    """Return the decisions of the submission's policy in games of these lengths.
 
-    It is asked twice, the second time in another process and from the last decision to
-    the first: a policy that decides otherwise then has no table.
+    It is asked twice, the second time in a new process and in reverse order. A policy
+    whose answers differ has no table.
 
     Raises:
-        NoStrategy: it has no table; the message says why, and where that was seen.
+        NoStrategy: it has no table; the message says why, and for which question.
         SandboxError: the sandbox could not be started.
     """
     table: dict[Decision, str] = {}
@@ -230,16 +229,16 @@ def read_table(
 
 
 def name_question(call: Call) -> str:
-    """Return a question to a policy as a message begins with it."""
+    """Return a question to a policy in words, as the beginning of a sentence."""
     revenue, rounds_left = call.arguments
     return f"With {name_dice(revenue)} and {counted(rounds_left, 'round')} left"
 
 
 def read_action(decision: Decision, answer: Answer) -> str:
-    """Return the action that an answer is.
+    """Return the action in an answer.
 
     Raises:
-        Unfit: it is not one, or these dice do not allow it.
+        Unfit: it is not an action, or these dice do not allow it.
     """
     if type(answer) is not str or answer not in ACTIONS:
         raise Unfit(WANTED)

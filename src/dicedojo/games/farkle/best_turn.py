@@ -1,28 +1,27 @@
 """The best turns of Farkle: for most points on average, and for most games won.
 
-Which points to bank from, for most points; the other players are left out of it.
+First, from how many points on to bank for the most points, ignoring other players.
 
 From how many points on banking is best, whatever dice are left: let p be the chance
 of a bust with n dice and g the mean of the most points that one roll of them offers.
 One more roll with t at stake, banked if it scores, gives at most g + (1 - p) t, which
 is no more than t from t = g/p on. Call T the greatest of the six quotients.
 
-- From T on, banking is best. Let e be the most that going on is worth over banking,
-  with any dice and any t >= T. It is finite: a roll scores 4,000 at most, and is a bust
-  with a chance of at least 1/44. Points at stake only grow, so e bounds what follows
-  the next roll, too: rolling on is worth at most g + (1 - p) (t + e). If e were above
-  0, then e <= g + (1 - p) e - p T for one of the six numbers of dice, that is
-  e <= g/p - T <= 0, against what we said.
+- From T on, banking is best. Let e be the most that rolling on is worth over banking,
+  with any dice and any t >= T. It is finite: a roll scores at most 4,000, and is a bust
+  with a chance of at least 1/44. Points at stake only grow, so e also bounds what
+  follows the next roll: rolling on is worth at most g + (1 - p) (t + e). If e were > 0,
+  then e <= g + (1 - p) e - p T for one of the six numbers of dice, that is
+  e <= g/p - T <= 0, a contradiction.
 - Below T it is not. The quotient of six dice is the greatest, and with six dice even a
-  single roll is worth more than banking there. So no smaller bound would do.
+  single roll is worth more than banking there. So T is the smallest bound.
 
 T is 12,396.5 points, with three pairs 18,778.7: more than the 1,000 for the board.
-Hence a table of the points below T holds the whole game, though a turn has no end.
+So a table of the points below T describes all turns, although a turn can be endless.
 
-Where only the chance of winning counts, many turns are worked out at once. Each lane is
-a turn: banking so many points wins with the chance that `bank` says, a bust with the
-chance that `bust` says. The table is filled from the most points down. No order among
-the keeps of a roll is assumed: all of them are compared.
+If only the chance of winning counts, many turns are computed at once. Each lane is a
+turn: banking wins with the chances in `bank`, a bust with the chance in `bust`. The
+table is filled from the most points down. All keeps of a roll are compared.
 """
 
 from __future__ import annotations
@@ -56,26 +55,26 @@ from dicedojo.games.farkle.strategy import Decision, Situation
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
-COLUMNS = ALL_DICE + 1  # numbers of dice; no turn stands at 0
+COLUMNS = ALL_DICE + 1  # numbers of dice; 0 is unused
 
 
 @dataclass(frozen=True, eq=False)
 class OptimalTurn:
-    """The best turn from a total, and what each moment within it is worth.
+    """The best turn from a total, and the value of each state within it.
 
-    Both tables are read `[dice, points // STEP]`: so many dice to roll, so many points
-    at stake. From `bank_from[dice]` points on, banking is as good as rolling or better.
+    Both tables are `[dice to roll, points at stake // STEP]`. From `bank_from[dice]`
+    points on, banking is at least as good as rolling.
     """
 
     total: int
     three_pairs: bool
     value: float  # points banked on average
     worth: Points  # the better of banking and rolling
-    rolling: Points  # of rolling now, and then playing on as well as can be
+    rolling: Points  # of rolling now, with the best play after it
     bank_from: Mapping[int, int]
 
     def ask(self, situations: Sequence[Situation]) -> list[Decision]:
-        """Return what the best turn decides."""
+        """Return the decisions of the best turn."""
         return [self._decide(situation) for situation in situations]
 
     def _decide(self, situation: Situation) -> Decision:
@@ -88,16 +87,16 @@ class OptimalTurn:
 
 @dataclass(frozen=True)
 class _Moves:
-    """Everything that any roll leads to, one number of dice after the other."""
+    """The results of all rolls, ordered by the number of dice."""
 
-    target: Numbers  # for each keep: where it leads in a table of rows of points
+    target: Numbers  # for each keep: its place in a table of rows of points
     first_keep: Numbers  # for each roll that scores: its first keep
     chance: Points  # for each roll
     first_roll: Numbers  # for each number of dice: its first roll
 
 
 def never_roll_from(*, three_pairs: bool = False) -> int:
-    """Return the points from which on banking is best whatever dice are left."""
+    """Return the points from which on banking is best with any dice left."""
     quotients = [
         mean_best(dice, three_pairs=three_pairs)
         / bust_chance(dice, three_pairs=three_pairs)
@@ -163,21 +162,21 @@ def _starts(lengths: Iterable[int]) -> Numbers:
 
 
 Chances = NDArray[np.float64]
-Keeps = frozenset[tuple[int, int]]  # what a roll offers: rows gained, dice left
+Keeps = frozenset[tuple[int, int]]  # of a roll: rows gained, dice left
 
 UNIT = 2.0**-53  # the greatest relative error of one rounding
-MOST = 4_000 // STEP  # rows that one roll gains at most
+MOST = 4_000 // STEP  # the most rows that one roll gains
 
 
 @dataclass(frozen=True)
 class _Offers:
-    """Everything that any roll offers, the longest offers first.
+    """The keeps of all rolls, the rolls with the most keeps first.
 
     The first keep of each offer comes first, then the second of those that have two,
-    and so on: `counts` says how many offers have each.
+    and so on. `counts` is the number of offers that have each.
     """
 
-    target: NDArray[np.intp]  # for each keep: where it leads in a table of rows
+    target: NDArray[np.intp]  # for each keep: its place in a table of rows
     counts: tuple[int, ...]
     chance: Chances  # [dice - 1, offer]
     bust: Chances  # [dice - 1]
@@ -185,12 +184,12 @@ class _Offers:
 
 
 def play_turns(bank: Chances, bust: Chances) -> tuple[Chances, Chances]:
-    """Return how likely the best turns win after each keep, and on rolling all dice.
+    """Return the best turns' chances of winning after each keep, and with all dice.
 
-    Both arguments are read `[points // STEP, lane]`, so row 0 is the first roll. The
-    last `MOST` rows of `bank` are banked. The first result is read `[points // STEP,
-    dice left, lane]`: the better of banking and rolling. The second, of each lane, has
-    none of those last rows.
+    `bank` is `[points // STEP, lane]`, so row 0 is the first roll, and its last `MOST`
+    rows are always banked. The first result is the better of banking and rolling,
+    `[points // STEP, dice left, lane]`. The second, `[points // STEP, lane]`, is for
+    rolling all dice, without those last rows.
     """
     moves = _offers()
     worth = np.repeat(bank[:, np.newaxis], COLUMNS, axis=1)
@@ -210,26 +209,26 @@ def play_turns(bank: Chances, bust: Chances) -> tuple[Chances, Chances]:
 
 
 def reach(rows: int) -> Chances:
-    """Return how likely a turn can reach 0 to so many rows of points."""
+    """Return the chances that a turn can reach 0 to `rows` rows of points."""
     enough = np.arange(rows + MOST)[:, np.newaxis] >= rows
     return np.append(1.0, play_turns(enough.astype(float), np.zeros(1))[1][::-1])
 
 
 def least_bust() -> float:
-    """Return the chance of a bust with all dice, which have the least."""
+    """Return the chance of a bust with all dice, the smallest of all."""
     return float(_offers().bust.min())
 
 
 @cache
 def rounding() -> float:
-    """Return a bound of the error that rounding makes in a turn's chance of winning.
+    """Return a bound of the rounding error in a turn's chance of winning.
 
-    Chances are 1 at most. A roll of n offers adds n + 1 products of a chance that was
-    rounded, so it is off by (n + 3) units at most, in whatever order they are added.
-    (One more is for the bank's value, and 1 % for products of errors.) What the player
-    rolls next is off, too: the sum over a turn is at most `off`, for a player who
-    chooses keeps to be as far off as can be. The first `off` is too great by far, each
-    next one is less, and all of them are bounds.
+    Chances are at most 1. A roll of n offers adds n + 1 products of a rounded chance,
+    so its error is at most (n + 3) units, in any order of additions. (One more unit is
+    for the bank's value, and 1 % for products of errors.) The next rolls have errors,
+    too: the sum over a turn is at most `off`, for a player who chooses keeps to
+    maximise the error. The first `off` is much too great, each next one is smaller, and
+    all of them are bounds.
     """
     moves = _offers()
     roll = 1.01 * UNIT * ((moves.chance > 0).sum(axis=1) + 4)
@@ -255,7 +254,7 @@ def _offers() -> _Offers:
     lists = [sorted(keeps) for _, keeps in offers]
     rounds = [[k[n] for k in lists if len(k) > n] for n in range(len(lists[0]))]
     return _Offers(
-        np.array([gain * COLUMNS + left for each in rounds for gain, left in each]),
+        np.array([gain * COLUMNS + left for keeps in rounds for gain, left in keeps]),
         tuple(map(len, rounds)),
         table,
         np.array([float(bust_chance(dice)) for dice in DICE]),

@@ -1,8 +1,8 @@
-"""Chances of each roll of Farkle's dice, and what a player can make of it.
+"""Chances of each roll of Farkle's dice, and the keeps of a roll.
 
-A turn stands between two rolls: so many points at stake, so many dice to roll.
+The state of a turn between two rolls is the points at stake and the dice to roll.
 Rolls are sorted; a sorted roll stands for all its orders.
-Rules of thumb for the dice to keep look at the dice alone.
+Rules of thumb for the dice to keep depend only on the dice.
 """
 
 from __future__ import annotations
@@ -16,32 +16,32 @@ from dicedojo.games.farkle.scorer import TRIPLE, score_options
 
 ALL_DICE = 6
 DICE = range(1, ALL_DICE + 1)  # that may be left to roll
-STEP = 50  # points; whatever scores is a multiple of it
-ON_THE_BOARD = 1_000  # points; the least that a player without any can bank
+STEP = 50  # points; all scores are multiples of it
+ON_THE_BOARD = 1_000  # points; the least that a player without points can bank
 Keep = Callable[[Roll], Roll]
 
 
 @cache
 def chance(roll: Roll) -> Fraction:
-    """Return how likely so many dice show these faces, in any order."""
+    """Return the chance that dice show these faces, in any order."""
     return Fraction(count_orders(roll), len(FACES) ** len(roll))
 
 
 @cache
 def scoring_rolls(dice: int, *, three_pairs: bool = False) -> tuple[Roll, ...]:
-    """Return the rolls of so many dice that are not a bust."""
+    """Return the rolls of `dice` dice that are not a bust."""
     rolls = all_hands(dice, dice)
     return tuple(r for r in rolls if score_options(r, three_pairs=three_pairs))
 
 
 def bust_chance(dice: int, *, three_pairs: bool = False) -> Fraction:
-    """Return how likely none of so many dice scores."""
+    """Return the chance that none of `dice` dice scores."""
     scoring = scoring_rolls(dice, three_pairs=three_pairs)
     return 1 - sum(map(chance, scoring), Fraction())
 
 
 def mean_best(dice: int, *, three_pairs: bool = False) -> Fraction:
-    """Return the mean of the most points that one roll offers, 0 for a bust."""
+    """Return the mean of the most points of a roll, 0 for a bust."""
     return sum(
         (
             chance(roll) * max(score_options(roll, three_pairs=three_pairs).values())
@@ -54,9 +54,9 @@ def mean_best(dice: int, *, three_pairs: bool = False) -> Fraction:
 def best_keeps(roll: Roll, *, three_pairs: bool = False) -> Mapping[int, Roll]:
     """Return the keep with the most points for each number of dice to roll next.
 
-    Of two keeps of as many dice, the one with fewer points is never the better one:
-    the same dice are rolled next, and whoever has more at stake can play as if it
-    were less, and then banks more.
+    Of two keeps of as many dice, the one with fewer points is never better. The same
+    dice are rolled next, and a player with more at stake can play as if it were less,
+    and then banks more.
     """
     options = score_options(roll, three_pairs=three_pairs)
     worst_first = sorted(options, key=lambda keep: options[keep])
@@ -64,12 +64,12 @@ def best_keeps(roll: Roll, *, three_pairs: bool = False) -> Mapping[int, Roll]:
 
 
 def dice_left(roll: Roll, keep: Roll) -> int:
-    """Return how many dice are rolled next; all of them are when none is left."""
+    """Return the number of dice to roll next; all dice when none is left."""
     return len(roll) - len(keep) or ALL_DICE
 
 
 def banked(points: int, total: int) -> int:
-    """Return what a player with `total` gets for banking so many points."""
+    """Return the points that a player with `total` gets for banking `points`."""
     return points if total + points >= ON_THE_BOARD else 0
 
 
@@ -92,7 +92,7 @@ def all_singles(roll: Roll) -> Roll:
     return _best_set(roll) or everything(roll)
 
 
-def everything_beside_a_set(roll: Roll) -> Roll:
+def everything_with_a_set(roll: Roll) -> Roll:
     """Keep all dice that score if there is a set; else one 1; else one 5."""
     return everything(roll) if _best_set(roll) else one_at_a_time(roll)
 
@@ -101,4 +101,4 @@ def _best_set(roll: Roll) -> Roll:
     """Return the set of a kind with the most points, () if there is none."""
     options = score_options(roll)
     sets = [k for k in options if len(k) >= TRIPLE and len(set(k)) == 1]
-    return max(sets, key=lambda kept: options[kept], default=())
+    return max(sets, key=lambda keep: options[keep], default=())

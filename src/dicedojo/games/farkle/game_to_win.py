@@ -1,4 +1,4 @@
-"""Two-player Farkle, solved once and kept: how it looks, and the best turns in it."""
+"""Two-player Farkle, solved once and cached: its output, and the best turns in it."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from dicedojo.games.farkle.best_turn import MOST, Chances, play_turns
 from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP, banked, dice_left
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.farkle.strategy import Decision
-from dicedojo.games.farkle.two_players import TARGET, Solved, solve
+from dicedojo.games.farkle.two_players import TARGET, Solution, solve
 from dicedojo.games.protocol import Progress, Say, Tell
 from dicedojo.games.words import number_table
 
 SCHEMA = "dicedojo/exact-farkle-game/v1"
-VERSION = "3"  # of the solver: another one computes its values anew
+VERSION = "3"  # of the solver; another version computes its values again
 SHOWN = (0, ON_THE_BOARD, 2_500, 5_000, 7_500, 9_000, 9_500, 9_950)  # totals
-LEFT_OUT = 250  # points; of the totals between, the document has each fifth
+LEFT_OUT = 250  # points; the document has every fifth total
 PERCENT = 100
 
 
 def prepare(target: int, say: Say, progress: Progress) -> None:
-    """Solve the game to `target` unless that is kept; say first how long it takes.
+    """Solve the game to `target` unless it is cached; first say how long it takes.
 
     Raises:
-        UnusableInput: the target is so great that it would take too long.
+        UnusableInput: the target is so high that it would take too long.
     """
     if target > TARGET:
         raise UnusableInput(
@@ -50,78 +50,80 @@ def prepare(target: int, say: Say, progress: Progress) -> None:
         with progress("Solving two-player Farkle, percent", PERCENT) as tell:
             return _compute(target, tell)
 
-    _kept(target, compute)
+    _load_or_compute(target, compute)
 
 
-def solution(target: int) -> Solved:
-    """Return the chances of winning, from the disk if they are kept there.
+def load_solution(target: int) -> Solution:
+    """Return the chances of winning, from the disk or computed and cached there.
 
     `target` is a multiple of STEP.
     """
-    found = _kept(target, partial(_compute, target))
-    rows = found["rows"]
+    stored = _load_or_compute(target, partial(_compute, target))
+    rows = stored["rows"]
     wins = np.full((target // STEP,) * 2, np.nan)
-    wins[np.ix_(rows, rows)] = found["wins"]
-    return Solved(wins, found["error"])
+    wins[np.ix_(rows, rows)] = stored["wins"]
+    return Solution(wins, stored["error"])
 
 
 def document() -> dict[str, Any]:
-    """Return the chances of winning of the player to roll, each within `error`."""
-    solved = solution(TARGET)
+    """Return the win rates of the player to roll, each within `error`."""
+    solution = load_solution(TARGET)
     totals = sorted({*SHOWN, *range(ON_THE_BOARD, TARGET, LEFT_OUT)})
     rows = [total // STEP for total in totals]
     return {
         "schema": SCHEMA,
         "target": TARGET,
-        "first_wins": solved.first_wins,
-        "error": solved.error,
+        "first_wins": solution.first_wins,
+        "error": solution.error,
         "totals": totals,
-        "wins": [[float(solved.wins[own, other]) for other in rows] for own in rows],
+        "wins": [[float(solution.wins[own, other]) for other in rows] for own in rows],
     }
 
 
 def render() -> RenderableType:
-    """Return what people read."""
-    found = document()
+    """Return the exact values for people."""
+    exact = document()
     table = number_table("own total", *(f"{other:,}" for other in SHOWN))
-    places = [found["totals"].index(total) for total in SHOWN]
+    places = [exact["totals"].index(total) for total in SHOWN]
     for own, place in zip(SHOWN, places, strict=True):
-        chances = (found["wins"][place][other] for other in places)
+        chances = (exact["wins"][place][other] for other in places)
         table.add_row(f"{own:,}", *(f"{chance:.2%}" for chance in chances))
     return Group(
         Text(f"Two players to {TARGET:,} points, both by best play", "bold"),
-        f"The first player wins with a chance of {found['first_wins']:.12f}.",
-        f"That is proved to be off by less than {2 * found['error']:.0e}.",
+        f"The first player wins with a chance of {exact['first_wins']:.12f}.",
+        f"That is proved to be off by less than {2 * exact['error']:.0e}.",
         Text("\nHow often the player to roll wins, by the other's total", "bold"),
         table,
         "",
     )
 
 
-def _kept(target: int, compute: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = kept("exact-farkle-game", [VERSION, str(target)], compute)
-    return found
+def _load_or_compute(
+    target: int, compute: Callable[[], dict[str, Any]]
+) -> dict[str, Any]:
+    stored: dict[str, Any] = kept("exact-farkle-game", [VERSION, str(target)], compute)
+    return stored
 
 
 def _compute(target: int, tell: Tell = lambda done: None) -> dict[str, Any]:
-    solved = solve(target, tell=tell)
-    rows = np.flatnonzero(np.isfinite(solved.wins[0]))  # of totals that there are
-    wins = solved.wins[np.ix_(rows, rows)]
-    return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solved.error}
+    solution = solve(target, tell=tell)
+    rows = np.flatnonzero(np.isfinite(solution.wins[0]))  # of possible totals
+    wins = solution.wins[np.ix_(rows, rows)]
+    return {"rows": rows.tolist(), "wins": wins.tolist(), "error": solution.error}
 
 
 @dataclass(frozen=True, eq=False)
 class WinningTurn:
-    """How likely banking wins, and the better of banking and rolling.
+    """Chances of winning by banking, and by the better of banking and rolling.
 
-    They are read `[points // STEP]` and `[points // STEP, dice left]`.
+    They are `[points // STEP]` and `[points // STEP, dice left]`.
     """
 
     bank: Chances
     worth: Chances
 
     def choose(self, roll: Roll, turn_points: int) -> Decision:
-        """Return the keep that wins most, with more points if several do."""
+        """Return the keep that wins most, with more points on a tie."""
         options = score_options(roll)
 
         def chance(keep: Roll) -> tuple[float, int]:
@@ -136,17 +138,17 @@ class WinningTurn:
         return min(points // STEP, len(self.bank) - 1)
 
 
-def turn_to_win(solved: Solved, total: int, other: int) -> WinningTurn:
-    """Return the best turn of a player with `total` against `other`, who plays best."""
-    bust = 1 - solved.wins[other // STEP, total // STEP]
-    return _turn(solved.bank(total, other), bust)
+def turn_to_win(solution: Solution, total: int, other: int) -> WinningTurn:
+    """Return the best turn of a player with `total` against `other`."""
+    bust = 1 - solution.wins[other // STEP, total // STEP]
+    return _turn(solution.bank(total, other), bust)
 
 
 def last_turn(total: int, other: int) -> WinningTurn:
-    """Return the best turn of a player who needs more than `other` in it."""
+    """Return the best turn of a player whose total must exceed `other`."""
     rows = max(other - total + STEP, ON_THE_BOARD) // STEP + MOST
     points = range(0, rows * STEP, STEP)
-    wins = [total + banked(each, total) > other for each in points]
+    wins = [total + banked(gain, total) > other for gain in points]
     return _turn(np.array(wins, float), 0.0)
 
 
@@ -157,17 +159,17 @@ def _turn(bank: Chances, bust: float) -> WinningTurn:
 
 @lru_cache(maxsize=4)
 def find_turn(target: int, total: int, other: int) -> WinningTurn:
-    """Return the turn that wins most games to `target`, the last one where it is."""
+    """Return the turn that wins most games to `target`, perhaps the last turn."""
     if other >= target:
         return last_turn(total, other)
-    return turn_to_win(_solution(_in_steps(target)), total, other)
+    return turn_to_win(_cached_solution(_in_steps(target)), total, other)
 
 
 @cache
-def _solution(target: int) -> Solved:
-    return solution(target)
+def _cached_solution(target: int) -> Solution:
+    return load_solution(target)
 
 
 def _in_steps(target: int) -> int:
-    """Return the least total that reaches the target: all are multiples of STEP."""
+    """Return the lowest multiple of STEP that reaches the target."""
     return -(-target // STEP) * STEP

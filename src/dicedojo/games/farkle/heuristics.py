@@ -1,14 +1,14 @@
 """The exact values of the heuristics of Farkle's players, and of their advice.
 
 The source's players keep “the most valuable roll that wasn't a 1 or 5, a single 1, or a
-single 5”, unless all dice score (seed 000). The other rules differ in what they keep
-besides. Each banks from so many points on, whatever dice are left; we find the best.
+single 5”, unless all dice score (seed 000). The other rules keep additional dice. Each
+rule banks from some points on, with any dice left; the best such points are found.
 
 Does the advice of Farkle's players hold: keep one of the 1s and roll the rest?
 “If you roll and have a bunch of 1's and 5's, it was better to just keep only one of the
-1's” (seed 000). It holds for a player on the board who banks from 150 points on, or
-more. It also holds for the best turn: on the board, without a set and rolling on, that
-keeps one 1 or 5 every time but one. With 150 points at stake it takes both fives of
+1's” (seed 000). It holds for a player on the board who banks from 150 or more points
+on. It also holds for the best turn on the board: without a set, and before rolling on,
+it keeps one 1 or 5, with one exception. With 150 points at stake it keeps both fives of
 three dice. A player who still needs 1,000 keeps more in some later rolls of a turn.
 """
 
@@ -30,7 +30,7 @@ from dicedojo.games.farkle.chances import (
     chance,
     dice_left,
     everything,
-    everything_beside_a_set,
+    everything_with_a_set,
     one_at_a_time,
     scoring_rolls,
 )
@@ -41,7 +41,7 @@ HEURISTICS: Mapping[str, Keep] = {
     "everything that scores": everything,
     "the best set, else one 1, else one 5": one_at_a_time,
     "the best set, else all 1s and 5s": all_singles,
-    "a set and all beside it, else one 1 or 5": everything_beside_a_set,
+    "a set and all beside it, else one 1 or 5": everything_with_a_set,
 }
 FIRST_ROLLS: tuple[Roll, ...] = (
     (1, 1, 2, 2, 3, 3),
@@ -56,7 +56,7 @@ FIRST_ROLLS: tuple[Roll, ...] = (
 
 @dataclass(frozen=True)
 class BestBank:
-    """The average points that a rule banks in a turn, where it does best."""
+    """The mean points that a rule banks in a turn, with its best `bank_from`."""
 
     bank_from: int
     value: float
@@ -65,7 +65,7 @@ class BestBank:
 
 @dataclass(frozen=True)
 class Heuristic:
-    """A rule in the players' words, on the board and before."""
+    """A rule in the players' words, on the board and not yet on it."""
 
     name: str
     on_the_board: BestBank
@@ -73,23 +73,23 @@ class Heuristic:
 
 
 def known_heuristics() -> tuple[Heuristic, ...]:
-    """Return each rule, banking from the points where it does best."""
+    """Return each rule with its best points to bank from."""
     on_the_board, from_nothing = optimal_turn(), optimal_turn(0)
-    found = []
+    heuristics = []
     for name, keep in HEURISTICS.items():
         values = values_by_bank(keep)
         enough = {points: values[points] for points in values if points >= ON_THE_BOARD}
-        found.append(
+        heuristics.append(
             Heuristic(name, _best(values, on_the_board), _best(enough, from_nothing))
         )
-    return tuple(found)
+    return tuple(heuristics)
 
 
 def values_by_bank(keep: Keep) -> dict[int, float]:
-    """Return what a rule banks on average, by the points from which on it banks.
+    """Return the mean points that a rule banks, by the points from which on it banks.
 
-    How likely the rule comes to so many points with so many dice is the same for every
-    bank that lies above, so one pass from the first roll on serves all of them.
+    The chance of reaching some points with some dice is the same for all limits above
+    these points, so one pass from the first roll on computes all of them.
     """
     moves = {dice: _moves(keep, dice) for dice in DICE}
     values = dict.fromkeys(range(STEP, MAX_AT_STAKE + STEP, STEP), 0.0)
@@ -106,12 +106,11 @@ def values_by_bank(keep: Keep) -> dict[int, float]:
 
 
 def _moves(keep: Keep, dice: int) -> Mapping[tuple[int, int], float]:
-    """Return how likely a rule gains so many points and has so many dice left."""
     moves: defaultdict[tuple[int, int], float] = defaultdict(float)
     for roll in scoring_rolls(dice):
-        kept = keep(roll)
-        gain = score_options(roll)[kept]
-        moves[gain, dice_left(roll, kept)] += float(chance(roll))
+        kept_dice = keep(roll)
+        gain = score_options(roll)[kept_dice]
+        moves[gain, dice_left(roll, kept_dice)] += float(chance(roll))
     return moves
 
 
@@ -123,9 +122,9 @@ def _best(values: Mapping[int, float], best: OptimalTurn) -> BestBank:
 
 @dataclass(frozen=True)
 class OneOrAll:
-    """Where there is no set: keeping one 1 or 5, or all, banking from the same points.
+    """Keeping one 1 or 5, or all, without a set and banking from the same points.
 
-    Keeping all is better only where a player banks from one of `but` on.
+    Keeping all is better only for a player who banks from one of `but` on.
     """
 
     bank_from: int
@@ -136,10 +135,10 @@ class OneOrAll:
 
 @dataclass(frozen=True)
 class FirstRoll:
-    """The first roll of a turn on the board: what each keep comes to, best play after.
+    """The value of each keep of a first roll on the board, with the best play after it.
 
-    `one` is for keeping one 1, or one 5 where there is no 1; `every` for keeping every
-    die that scores.
+    `one` is for keeping one 1, or one 5 if there is no 1; `every` for keeping every die
+    that scores.
     """
 
     roll: Roll
@@ -150,29 +149,31 @@ class FirstRoll:
 
 
 def one_or_all() -> OneOrAll:
-    """Return what the source's advice about 1s and 5s is worth."""
-    one, every = values_by_bank(one_at_a_time), values_by_bank(all_singles)
-    bank_from = max(one, key=lambda points: one[points])
-    but = tuple(points for points in one if one[points] < every[points])
-    return OneOrAll(bank_from, one[bank_from], every[bank_from], but)
+    """Return the value of the source's advice about 1s and 5s."""
+    one_values, all_values = values_by_bank(one_at_a_time), values_by_bank(all_singles)
+    bank_from = max(one_values, key=lambda points: one_values[points])
+    but = tuple(
+        points for points in one_values if one_values[points] < all_values[points]
+    )
+    return OneOrAll(bank_from, one_values[bank_from], all_values[bank_from], but)
 
 
 def compare_first_rolls() -> Iterator[FirstRoll]:
-    """Yield what the keeps of some first rolls come to."""
+    """Yield the values of the keeps of some first rolls."""
     turn = optimal_turn()
     for roll in FIRST_ROLLS:
         ((best_keep, _),) = turn.ask([Situation(roll, 0, turn.total)])
-        one = (min(face for face in roll if face in SINGLE),)
+        single = (min(face for face in roll if face in SINGLE),)
         yield FirstRoll(
             roll,
-            one=_comes_to(turn, roll, one),
-            every=_comes_to(turn, roll, everything(roll)),
-            best=_comes_to(turn, roll, best_keep),
+            one=_value_of_keep(turn, roll, single),
+            every=_value_of_keep(turn, roll, everything(roll)),
+            best=_value_of_keep(turn, roll, best_keep),
             best_keep=best_keep,
         )
 
 
-def _comes_to(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
-    """Return what a keep of a first roll banks on average, with the best play after."""
+def _value_of_keep(turn: OptimalTurn, roll: Roll, keep: Roll) -> float:
+    """Return the mean points of a keep of a first roll, with the best play after it."""
     points = score_options(roll)[keep]
     return float(turn.worth[dice_left(roll, keep), points // STEP])

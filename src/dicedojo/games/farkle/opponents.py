@@ -1,4 +1,4 @@
-"""The opponents that you can play Farkle against, each with a strategy and a habit."""
+"""Opponents in Farkle, each with a strategy and a habit in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHAMPION = "champion"
 
 @dataclass(frozen=True)
 class RuleOfThumb:
-    """Keeps dice by a rule, whatever is at stake, and banks from so many points on."""
+    """Keeps dice by a rule, and banks from a fixed number of points on."""
 
     keeps: str
     keep: Keep
@@ -41,16 +41,16 @@ class RuleOfThumb:
 
 # Leaves no points on the table.
 CAREFUL = RuleOfThumb("everything that scores", everything, 300)
-# Plays as the players of “Forethought and Planning” (seed 000) do. Of all multiples of
-# 50, 250 is worth most once on the board.
+# Plays like the players of “Forethought and Planning” (seed 000). 250 is the best
+# multiple of 50 once on the board.
 SOURCE = RuleOfThumb("the best set, else one 1, else one 5", one_at_a_time, 250)
 
 
 @dataclass(frozen=True)
 class Chaser:
-    """Plays as SOURCE does, but in a last turn rolls until it has won.
+    """Plays like SOURCE, but in a last turn rolls until it has won.
 
-    That is what the source's players did, too: behind, there is nothing to lose.
+    The source's players did the same: a player who is behind has nothing to lose.
     """
 
     target: int
@@ -68,7 +68,7 @@ class Chaser:
 
 @dataclass(frozen=True)
 class Best:
-    """Makes the turn that banks the most points on average."""
+    """Plays the turn that banks the most points on average."""
 
     habit: str = "plays the turn that banks most on average, as computed exactly"
 
@@ -88,7 +88,7 @@ class Best:
 class Champion:
     """Makes the choices that win the game to `target` most often.
 
-    Against another who plays as well, that is: it solves the game of two players.
+    It assumes an opponent who plays best, too, and solves the game of two players.
     """
 
     target: int
@@ -105,7 +105,7 @@ class Champion:
 
 FarkleOpponent = RuleOfThumb | Chaser | Best | Champion
 
-# By name, what makes them for a game to so many points.
+# Factories by name; the argument is the target of the game.
 OPPONENTS: dict[str, Callable[[int], FarkleOpponent]] = {
     "careful": lambda target: CAREFUL,
     "source": lambda target: SOURCE,

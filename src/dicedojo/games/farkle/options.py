@@ -1,4 +1,4 @@
-"""The options of a roll: what each is made of, and what a typed line means."""
+"""The options of a roll, their explanation, and the meaning of a typed line."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ class Option:
 
 
 def list_options(roll: Roll) -> tuple[Option, ...]:
-    """Return every option, most points first; of equal ones, the one of fewer dice."""
-    options = (Option(*each) for each in score_options(roll).items())
-    return tuple(sorted(options, key=lambda one: (-one.points, len(one.keep))))
+    """Return every option, most points first, fewer dice first on a tie."""
+    options = (Option(keep, points) for keep, points in score_options(roll).items())
+    return tuple(sorted(options, key=lambda option: (-option.points, len(option.keep))))
 
 
 def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
-    """Return those that get a number, from 1 on; the others are typed as dice.
+    """Return the options that get a number, from 1 on; others are typed as dice.
 
-    A single die always has one, since a single digit is a number.
+    A single die always has a number, because a single typed digit is a number.
     """
-    singles = [one for one in options if len(one.keep) == 1]
-    others = [one for one in options if len(one.keep) > 1]
+    singles = [option for option in options if len(option.keep) == 1]
+    others = [option for option in options if len(option.keep) > 1]
     numbered = singles + others[: LISTED - len(singles)]
-    return tuple(one for one in options if one in numbered)
+    return tuple(option for option in options if option in numbered)
 
 
 def explain(keep: Roll) -> str:
-    """Return what the dice are: `a one 100 + three sixes 600`."""
+    """Return the dice and their points in words: `a one 100 + three sixes 600`."""
     if keep == FACES:
         return "a straight"
     counts = Counter(keep)
@@ -76,7 +76,7 @@ def read_keep(text: str, roll: Roll) -> Roll:
     """Return the dice that a typed line keeps: a number in the list, or the dice.
 
     Raises:
-        UnusableInput: neither is meant, or the dice may not be kept.
+        UnusableInput: it is neither, or the dice may not be kept.
     """
     options = list_options(roll)
     first = f"type 1 to keep {show(options[0].keep)}, or ? for the rules"
@@ -95,27 +95,29 @@ def read_keep(text: str, roll: Roll) -> Roll:
 
 
 def _read_number(number: int, options: Sequence[Option]) -> Roll:
-    listed = number_options(options)
-    if 1 <= number <= len(listed):
-        return listed[number - 1].keep
-    alone = [place for place, one in enumerate(listed, 1) if one.keep == (number,)]
-    ends = f"ends at {len(listed)}" if len(listed) > 1 else "has one line"
+    numbered = number_options(options)
+    if 1 <= number <= len(numbered):
+        return numbered[number - 1].keep
+    places = [
+        place for place, option in enumerate(numbered, 1) if option.keep == (number,)
+    ]
+    ends = f"ends at {len(numbered)}" if len(numbered) > 1 else "has one line"
     raise UnusableInput(
         f"There is no number {number} in the list.",
         evidence=f"The list {ends}; a single digit is a number in it.",
-        next=f"type {alone[0]} to keep the {number}" if alone else "type 1",
+        next=f"type {places[0]} to keep the {number}" if places else "type 1",
     )
 
 
 def _why_not(keep: Roll, roll: Roll) -> str:
     if missing := Counter(keep) - Counter(roll):
         return f"You have not rolled {show(tuple(sorted(missing.elements()))[:6])}."
-    dead = [
+    scoreless = [
         (face,) * count
         for face, count in Counter(keep).items()
         if of_a_kind(face, count) is None
     ]
-    return f"{show(dead[0])} scores nothing, so it cannot be kept."
+    return f"{show(scoreless[0])} scores nothing, so it cannot be kept."
 
 
 def _evidence(roll: Roll) -> str:

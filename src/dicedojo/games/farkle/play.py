@@ -1,4 +1,4 @@
-"""Farkle in the terminal: you choose, and the other plays by its strategy."""
+"""Farkle in the terminal, against an opponent with a strategy."""
 
 from __future__ import annotations
 
@@ -40,17 +40,16 @@ from dicedojo.games.words import (
 YOU = 0
 TARGET = 10_000
 ROLL_WIDTH = 2 * ALL_DICE - 1
-# (roll, turn_points, total, best_other) -> (keep, roll_again); the points from before
-# the roll
+# (roll, turn_points, total, best_other) -> (keep, roll_again); points before the roll
 Choose = Callable[[Roll, int, int, int], tuple[Roll, bool]]
 SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
-    """Return a game against the player of this name.
+    """Return a game against the player with this name.
 
     Raises:
-        UnusableInput: there is none, or the target is too great for it.
+        UnusableInput: no player has this name, or the target is too high for it.
     """
     name = choose_opponent("farkle", values["against"], OPPONENTS)
     target = values["target"] or TARGET
@@ -63,7 +62,7 @@ def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
 
 @contextmanager
 def _progress(table: Table, activity: str, count: int) -> Iterator[Tell]:
-    """Yield what shows how many are done; only a terminal shows it."""
+    """Yield a function that shows progress, on a terminal only."""
     with table.console.status(activity, spinner="line") as status:
         yield lambda done: status.update(f"{activity}: {done} of {count}")
 
@@ -90,8 +89,8 @@ class FarkleGame:
     def play(self, roll_dice: RollDice) -> None:
         """Play until somebody has won.
 
-        Once a player has banked the target, the other has one last turn. Of equal
-        totals, the one that was reached first wins.
+        Once a player has banked the target, the other has one last turn. On a tie, the
+        player who reached the total first wins.
 
         Raises:
             Quit: you have left the game.
@@ -112,7 +111,7 @@ class FarkleGame:
         self._show_end(self.leader)
 
     def take_turn(self, player: int, roll_dice: RollDice) -> int:
-        """Return the points that a player banks: 0 when stopping short of the board."""
+        """Return the points that a player banks, 0 if too few for the board."""
         at_stake, dice = 0, ALL_DICE
         total, other = self.totals[player], self.totals[1 - player]
         while True:
@@ -181,12 +180,11 @@ class FarkleGame:
     def _ask(
         self, roll: Roll, turn_points: int, total: int, best_other: int
     ) -> tuple[Roll, bool]:
-        """Return what you keep, and whether you roll again."""
         options = list_options(roll)
         while True:
             option = self._ask_keep(options, roll)
             at_stake = turn_points + option.points
-            self._say_what_is_kept(option, len(roll), at_stake, total)
+            self._explain_keep(option, len(roll), at_stake, total)
             answer = self._ask_answer(dice_left(roll, option.keep), at_stake, total)
             if answer != CHANGE:
                 return option.keep, answer != BANK
@@ -198,19 +196,20 @@ class FarkleGame:
             self._rules,
             lambda text: read_keep(text, roll),
         )
-        return next(one for one in options if one.keep == keep)
+        return next(option for option in options if option.keep == keep)
 
-    def _say_what_is_kept(
-        self, kept: Option, dice: int, at_stake: int, total: int
+    def _explain_keep(
+        self, option: Option, dice: int, at_stake: int, total: int
     ) -> None:
         say = self.table.say
-        say(f"You keep {show(kept.keep)} for {kept.points:,}: {explain(kept.keep)}.")
-        if len(kept.keep) == dice:
+        keep = option.keep
+        say(f"You keep {show(keep)} for {option.points:,}: {explain(keep)}.")
+        if len(keep) == dice:
             say("Hot dice! All six have scored, and all six may be rolled.", "green")
         say(f"{at_stake:,} points at stake{self._missing(at_stake, total)}.")
 
     def _missing(self, at_stake: int, total: int) -> str:
-        """Return what the points at stake are too few for, if that is so."""
+        """Return how many points are missing for the board or the win, if any."""
         if not banked(at_stake, total):
             return f", {ON_THE_BOARD - at_stake:,} short of the board"
         behind = self.totals[1 - YOU] - total - at_stake
@@ -235,22 +234,22 @@ def _line(roll: Roll) -> str:
 
 
 def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
-    """Return the list to choose from; `dice` have been rolled."""
+    """Return the list of options; `dice` is the number of dice rolled."""
     grid = plain_grid("cyan", "bold", "", "", "dim")
     grid.columns[2].justify = "right"
     numbered = number_options(options)
-    for number, one in enumerate(numbered, 1):
-        left = dice - len(one.keep)
+    for number, option in enumerate(numbered, 1):
+        left = dice - len(option.keep)
         after = f"leaves {left}" if left else "hot dice"
-        keep, points = show(one.keep), f"{one.points:,}"
-        grid.add_row(f"{number})", keep, points, after, explain(one.keep))
+        keep, points = show(option.keep), f"{option.points:,}"
+        grid.add_row(f"{number})", keep, points, after, explain(option.keep))
     unlisted = len(options) - len(numbered)
     more = Text(f"and {unlisted} more: type their dice", "dim")
     return indent(Group(grid, more) if unlisted else grid)
 
 
 def rules(target: int) -> RenderableType:
-    """Return the rules on one screen, the points counted by the scoring itself."""
+    """Return the rules on one screen, with points from the scorer."""
     return Group(
         Text(f"Farkle: who has {target:,} points first?", style="bold"),
         Text(
@@ -281,5 +280,7 @@ def _points() -> Grid:
         grid.add_column(f"{face}", justify="right")
     for size, word in SIZES.items():
         points = [of_a_kind(face, size) for face in FACES]
-        grid.add_row(word, *("-" if each is None else f"{each:,}" for each in points))
+        grid.add_row(
+            word, *("-" if worth is None else f"{worth:,}" for worth in points)
+        )
     return grid

@@ -33,20 +33,20 @@ VARIANTS = {False: "the usual table", True: "with three pairs"}
 
 
 def prepare(values: Values, say: Say, progress: Progress) -> None:
-    """Solve the game of two players if it is wanted and not kept."""
+    """Solve the game of two players if it is requested and not cached."""
     if values["two_players"]:
         game_to_win.prepare(two_players.TARGET, say, progress)
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
+    """Return the exact values for people."""
     if values["two_players"]:
         return game_to_win.render()
     return Group(*_blocks())
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the exact values as JSON values."""
     if values["two_players"]:
         return game_to_win.document()
     busts = [
@@ -78,15 +78,15 @@ def document(values: Values) -> dict[str, Any]:
         "best_turns": turns,
         "heuristics": heuristics,
         "one_or_all": asdict(one_or_all()),
-        "first_rolls": [asdict(each) for each in compare_first_rolls()],
+        "first_rolls": [asdict(first_roll) for first_roll in compare_first_rolls()],
     }
 
 
 def figure(values: Values, form: PictureForm) -> Figure:
-    """Draw who wins, or where the best turn of a player on the board stops."""
+    """Draw the win rates, or where the best turn of a player on the board stops."""
     if values["two_players"]:
-        found = game_to_win.document()
-        return figure_of_wins(found["totals"], found["wins"], form)
+        exact = game_to_win.document()
+        return figure_of_wins(exact["totals"], exact["wins"], form)
     return figure_of_stops(optimal_turn(), form)
 
 
@@ -129,9 +129,9 @@ def _best_turns() -> Table:
 
 def _rules(rules: Iterable[tuple[str, BestBank]]) -> Table:
     table = number_table("keep", "bank from", "points", "of the best")
-    for name, found in rules:
-        points, share = f"{found.value:.1f}", f"{found.share:.1%}"
-        table.add_row(name, f"{found.bank_from:,}", points, share)
+    for name, bank in rules:
+        points, share = f"{bank.value:.1f}", f"{bank.share:.1%}"
+        table.add_row(name, f"{bank.bank_from:,}", points, share)
     return table
 
 
@@ -139,20 +139,22 @@ def _first_rolls() -> Table:
     table = number_table(
         "roll", "one 1 or 5", "all that scores", "the best", "by keeping"
     )
-    for each in compare_first_rolls():
-        points = (f"{worth:.1f}" for worth in (each.one, each.every, each.best))
-        table.add_row(show(each.roll), *points, show(each.best_keep))
+    for first_roll in compare_first_rolls():
+        points = (
+            f"{worth:.1f}"
+            for worth in (first_roll.one, first_roll.every, first_roll.best)
+        )
+        table.add_row(show(first_roll.roll), *points, show(first_roll.best_keep))
     return table
 
 
 def _advice() -> str:
-    """Return how the source's advice about 1s and 5s fares."""
-    found = one_or_all()
-    but = " or ".join(f"{points:,}" for points in found.but)
+    advice = one_or_all()
+    but = " or ".join(f"{points:,}" for points in advice.but)
     return (
         "Where there is no set, is one 1 or 5 better than all of them? Banking from"
-        f" {found.bank_from}, one comes to {found.one:.1f} points a turn, all to"
-        f" {found.every:.1f}. All is better only for those who bank from {but} on."
+        f" {advice.bank_from}, one comes to {advice.one:.1f} points a turn, all to"
+        f" {advice.every:.1f}. All is better only for those who bank from {but} on."
     )
 
 
@@ -172,7 +174,7 @@ SIZE = (9.0, 4.8)  # inches
 TEXT_SIZE = 11
 SHOWN = 4_000  # points at stake; the row of six dice goes on far to the right
 STRONGEST = 400  # points gained or lost that get the strongest shade
-SHADES = "cividis"  # from dark to light without a turn, so that grey tells it, too
+SHADES = "cividis"  # monotonic from dark to light, so it works in grey, too
 GAME = "farkle"
 TITLE = "Farkle, on the board: roll on where it is light, bank where it is dark"
 ALTERNATIVE_TEXT = (
@@ -202,7 +204,7 @@ def figure_of_wins(
 ) -> Figure:
     """Return the picture of the chances of winning, `wins[own][other]`."""
     drawing, axes = blank(WINS_SIZE, WINS_TITLE, form)
-    board = totals[1:]  # nobody has between nothing and a first bank
+    board = totals[1:]  # no total lies between 0 and a first bank
     percent = [[100 * chance for chance in row[1:]] for row in wins[1:]]
     axes.contourf(board, board, percent, levels=range(0, 101, 5), cmap=SHADES)
     lines = axes.contour(
@@ -217,7 +219,6 @@ def figure_of_wins(
 
 
 def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
-    """Shade every cell by what rolling on is worth, less what banking is worth."""
     points = range(0, SHOWN + STEP, STEP)
     rows = [[turn.rolling[n, p // STEP] - p for p in points] for n in DICE]
     return axes.imshow(
@@ -233,7 +234,6 @@ def _shade(axes: Axes, turn: OptimalTurn) -> AxesImage:
 
 
 def _draw_boundary(axes: Axes, turn: OptimalTurn) -> None:
-    """Draw where rolling on ends, and write the points beside it."""
     from matplotlib.patheffects import withStroke
 
     steps = [(turn.bank_from[n] - STEP / 2, n) for n in DICE]

@@ -1,8 +1,7 @@
-"""The points of Farkle's dice, by counting faces: the keeper's own second opinion.
+"""Scores Farkle's dice by counting faces.
 
-The table is the one of “Forethought and Planning” (seed 000). It is counted here in
-another way than the katas' solutions do it, so that each can be tested against the
-other.
+The table is that of “Forethought and Planning” (seed 000). The katas' solutions count
+in another way, so each can be tested against the other.
 """
 
 from __future__ import annotations
@@ -26,21 +25,21 @@ DICE = 6
 
 @cache
 def score_options(roll: Roll, *, three_pairs: bool = False) -> Mapping[Roll, int]:
-    """Return every keep, sorted, all of whose dice score, with its best points.
+    """Return every sorted keep in which all dice score, with its best points.
 
-    `roll` is sorted. No keep at all is a bust.
+    `roll` is sorted. Without any keep, it is a bust.
     """
     counts = [roll.count(face) for face in FACES]
     options: dict[Roll, int] = {}
-    for kept in product(*(range(count + 1) for count in counts)):
-        found = [
+    for kept_counts in product(*(range(count + 1) for count in counts)):
+        worths = [
             of_a_kind(face, count)
-            for face, count in zip(FACES, kept, strict=True)
+            for face, count in zip(FACES, kept_counts, strict=True)
             if count
         ]
-        points = [each for each in found if each is not None]
-        if found and len(points) == len(found):
-            options[_dice(kept)] = sum(points)
+        points = [worth for worth in worths if worth is not None]
+        if worths and len(points) == len(worths):
+            options[_dice(kept_counts)] = sum(points)
     if roll == FACES:
         options[roll] = STRAIGHT
     elif three_pairs and sorted(filter(None, counts)) == [2] * PAIRS:
@@ -50,20 +49,20 @@ def score_options(roll: Roll, *, three_pairs: bool = False) -> Mapping[Roll, int
 
 @cache
 def of_a_kind(face: int, count: int) -> int | None:
-    """Return the best points for so many dice of one face, None if one is left over."""
+    """Return the best points for `count` dice of one face, None if not all score."""
     if count == 0:
         return 0
-    found = []
+    sums = []
     for size in range(1, count + 1):
         points = _set(face, size)
         rest = of_a_kind(face, count - size)
         if points is not None and rest is not None:
-            found.append(points + rest)
-    return max(found, default=None)
+            sums.append(points + rest)
+    return max(sums, default=None)
 
 
 def _set(face: int, size: int) -> int | None:
-    """Return what the table says of `size` dice of one face, None if nothing."""
+    """Return the points of a set of `size` dice in the table, None if it has none."""
     if size == 1:
         return SINGLE.get(face)
     if size == TRIPLE:
@@ -80,7 +79,7 @@ def _dice(counts: tuple[int, ...]) -> Roll:
 
 
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
-    """Return the arguments of every call that the game makes, by function."""
+    """Return the arguments of all possible calls, by function."""
     return {
         "score_options": product(all_hands(DICE, 1), (False, True)),
         "of_a_kind": product(FACES, range(DICE + 1)),

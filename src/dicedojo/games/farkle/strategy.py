@@ -1,11 +1,11 @@
-"""A strategy for Farkle: asked for every decision it can come to, and its exact worth.
+"""Table of a strategy's decisions in Farkle, and its exact value.
 
-A strategy is asked once about each roll that it can come to. Its answers are a table,
-and the mean that follows from a table is exact: no dice are rolled.
+A strategy is asked once about each roll that it can reach. Its answers are a table, and
+the mean that follows from a table is exact: no dice are rolled.
 
-A submission's is asked `choose(roll, turn_points, total)`. If its fourth parameter is
-called `best_other`, it is told the highest total of the other players as well, where
-they count: in the last turn.
+The function of a submission is `choose(roll, turn_points, total)`. If its fourth
+parameter is called `best_other`, it also gets the highest total of the other players in
+the last turn, where that matters.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.strategy_value import NoStrategy, StrategyProxy, Unfit
 from dicedojo.games.words import show
 
-# A turn with so much is banked for the player. Even the best turn comes to it so seldom
-# that this costs it a ninth of a point; every further thousand is 9,000 more questions.
+# From these points on, the turn is banked for the player. Even the best turn reaches
+# them so rarely that this costs 1/9 point; 1,000 more would be 9,000 more questions.
 MAX_AT_STAKE = 4_000
 
 
 @dataclass(frozen=True)
 class Situation:
-    """A roll to decide about; a bust leaves nothing to decide.
+    """A roll to decide about, not a bust.
 
     `turn_points` were kept earlier in this turn, `total` was banked before it, and no
     other player has more than `best_other`.
@@ -55,22 +55,22 @@ Table = dict[Situation, Decision]  # in the order in which they were asked
 
 
 def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
-    """Return what a strategy decides about every roll that it can come to.
+    """Return the decisions of a strategy about every roll that it can reach.
 
-    They come by points at stake, then dice, then faces. One call asks about all that
-    have the same points at stake.
+    They are sorted by points at stake, then dice, then faces. One call asks about all
+    rolls with the same points at stake.
 
     Raises:
-        NoStrategy: a keep is not legal; the first one, in that order.
+        NoStrategy: a keep is not legal; the message names the first one.
         ValueError: a call returns fewer or more decisions than situations.
     """
     table: Table = {}
-    ahead = {0: {ALL_DICE}}
-    while ahead:
-        points = min(ahead)  # whatever it leads to has more: every keep scores
+    pending = {0: {ALL_DICE}}
+    while pending:
+        points = min(pending)  # every keep scores, so later rolls have more points
         level = [
             Situation(roll, points, total, best_other)
-            for dice in sorted(ahead.pop(points))
+            for dice in sorted(pending.pop(points))
             for roll in scoring_rolls(dice)
         ]
         for situation, decision in zip(level, ask(level), strict=True):
@@ -84,25 +84,25 @@ def ask_strategy(ask: Ask, total: int, best_other: int = 0) -> Table:
             table[situation] = decision
             after, dice, rolls_again = _outcome(situation, decision)
             if rolls_again:
-                ahead.setdefault(after, set()).add(dice)
+                pending.setdefault(after, set()).add(dice)
     return table
 
 
 def expected_turn(table: Table) -> float:
-    """Return the points that a strategy banks on average in a turn."""
+    """Return the mean points that a strategy banks in a turn."""
     return _mean(table, lambda points, now: banked(points, now.total))
 
 
 def winning_chance(table: Table, behind: int) -> float:
-    """Return how likely a strategy banks more points than it is behind."""
+    """Return the chance that a strategy banks more points than it is behind."""
     return _mean(table, lambda points, now: banked(points, now.total) > behind)
 
 
 def _mean(table: Table, bank: Callable[[int, Situation], float]) -> float:
-    """Return what a turn is worth on average, 0 for a bust.
+    """Return the mean value of a turn, 0 for a bust.
 
-    Points only grow within a turn, so in a table read backwards every roll comes after
-    all that it can lead to.
+    Points only grow within a turn, so in reverse order every roll comes after all rolls
+    that it can lead to.
     """
     worth: defaultdict[tuple[int, int], float] = defaultdict(float)
     for situation, decision in reversed(table.items()):
@@ -119,7 +119,6 @@ def _chance(roll: Roll) -> float:
 
 
 def _outcome(situation: Situation, decision: Decision) -> tuple[int, int, bool]:
-    """Return the points at stake, the dice left, and whether they are rolled."""
     keep, rolls_again = decision
     points = situation.turn_points + score_options(situation.roll)[keep]
     dice = dice_left(situation.roll, keep)
@@ -127,43 +126,46 @@ def _outcome(situation: Situation, decision: Decision) -> tuple[int, int, bool]:
 
 
 BEST_OTHER = "best_other"
-OFTEN = 300  # points at stake up to which everything is asked again
-EACH = 8  # of the other rolls, one in so many
+OFTEN = 300  # points at stake up to which all questions are repeated
+EACH = 8  # of the other questions, every eighth is repeated
 WANTED = "it should be the dice to keep and True or False"
 
 
 @dataclass(frozen=True)
 class Player:
-    """Decides as the function that `proxy` asks; it may see the best other total."""
+    """Decides by the function behind `proxy`, which may see the best other total."""
 
     proxy: StrategyProxy
     sees_others: bool = False
 
     def ask(self, situations: Sequence[Situation]) -> Sequence[Decision]:
-        """Return what it decides, in order.
+        """Return its decisions, in order.
 
         Raises:
-            NoStrategy: an answer is missing, or is not a decision.
+            NoStrategy: an answer is missing or not a decision.
         """
-        questions = [self._question(one) for one in situations]
+        questions = [self._question(situation) for situation in situations]
         return self.proxy.decide(questions, read_decision)
 
     def require_same(self, table: Table) -> None:
-        """Ask about everything once more, from the last to the first.
+        """Ask again, in reverse order.
 
-        Where much is at stake, which is seldom, it is each eighth roll.
+        Of the rare rolls with much at stake, only every eighth is repeated.
 
         Raises:
-            NoStrategy: a decision is another than before.
+            NoStrategy: a decision differs from the first one.
         """
-        often = [each for each in table if each.turn_points <= OFTEN]
-        seldom = [each for each in table if each.turn_points > OFTEN]
+        often = [situation for situation in table if situation.turn_points <= OFTEN]
+        seldom = [situation for situation in table if situation.turn_points > OFTEN]
         situations = [*often, *seldom[::EACH]][::-1]
         again = self.ask(situations)
         for situation, decision in zip(situations, again, strict=True):
             before = table[situation]
             if decision != before:
-                first, then = f"wants to {_words(before)}", f"to {_words(decision)}"
+                first, then = (
+                    f"wants to {_describe(before)}",
+                    f"to {_describe(decision)}",
+                )
                 self.proxy.differ(self._question(situation), first, then)
 
     def _question(self, situation: Situation) -> tuple[Any, ...]:
@@ -172,10 +174,10 @@ class Player:
 
 
 def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:
-    """Return the decision that an answer is: the dice, sorted, and whether to roll.
+    """Return the decision in an answer: the dice, sorted, and whether to roll.
 
     Raises:
-        Unfit: it has not that form.
+        Unfit: it does not have that form.
     """
     if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
         raise Unfit(WANTED)
@@ -197,6 +199,6 @@ def _where(situation: Situation) -> str:
     return f"roll {roll} with {at_stake} points at stake and {total} banked{against}"
 
 
-def _words(decision: Decision) -> str:
+def _describe(decision: Decision) -> str:
     keep, again = decision
     return f"keep {show(keep)} and {'roll again' if again else 'bank'}"

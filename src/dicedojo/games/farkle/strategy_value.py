@@ -1,9 +1,9 @@
-"""The average points of a strategy for Farkle, and how often its last turn wins.
+"""The mean points of a strategy for Farkle, and the win rate of its last turn.
 
-The points are a share of the best turn's. In the last turn another player has
-10,000 points and has ended the game, so more wins and nothing else counts. A player who
-is 500 behind has about an ordinary turn to make up, and the best play wins every second
-time. 1,000 behind it is two turns in one, 2,000 behind four.
+The points are a share of the best turn's. In the last turn another player has ended the
+game with 10,000 points, so only a higher total wins. For a player who is 500 behind,
+this takes about one ordinary turn, and the best play wins half of the games. 1,000
+behind it takes two turns in one, 2,000 behind four.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ TITLE = f"Chance of winning a last turn against {LEADER:,} points"
 ON, OFF = "on the board", "not on it yet"
 TURNS = {ON_THE_BOARD: ON, 0: OFF}  # by the total before the turn
 UNIT = "points a turn"
-PART = 4  # the last turn may take a fourth of the time
+PART = 4  # the last turn may take a quarter of the time
 
 
 def measure(
@@ -53,10 +53,9 @@ def measure(
 ) -> StrategyReport:
     """Return the exact expected turn of the submission's strategy.
 
-    It is asked about each roll that it can come to, and then again, in another process
-    and from the last to the first: a strategy that decides otherwise then is none,
-    since nothing follows from what it would do. It makes too many decisions for a
-    figure. A table tells of its last turn; nothing of that changes the values.
+    It is asked about each roll that it can reach, and then again in a new process and
+    in reverse order. A strategy whose answers differ has no value. There are too many
+    decisions for a figure. A table about its last turn does not change the values.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -65,7 +64,7 @@ def measure(
     with Proxy.open(code) as proxy:
         try:
             player = Player(StrategyProxy(proxy, name, name_call, seconds))
-            player.require_same(_first_rolls(player))  # before it takes long
+            player.require_same(_first_rolls(player))  # fails early
             tables = {total: ask_strategy(player.ask, total) for total in TURNS}
             proxy.restart()
             for table in tables.values():
@@ -90,7 +89,7 @@ def measure(
 
 @cache
 def known_baselines() -> tuple[Baseline, ...]:
-    """Return the rules of thumb of the source's players, each where it does best."""
+    """Return the rules of thumb of the source's players, each with its best limit."""
     best = {name: optimal_turn(total).value for total, name in TURNS.items()}
     return tuple(
         Baseline(
@@ -105,20 +104,19 @@ def known_baselines() -> tuple[Baseline, ...]:
 
 
 def _first_rolls(player: Player) -> Table:
-    """Return what is decided about the first roll of a turn."""
     situations = [Situation(roll, 0, 0) for roll in scoring_rolls(ALL_DICE)]
     return dict(zip(situations, player.ask(situations), strict=True))
 
 
 def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledTable:
-    """Return how often the strategy wins, by the points that it is behind.
+    """Return the strategy's win rates, by the points that it is behind.
 
-    If it is told the best other, it is asked about each roll that it can come to, and
-    again in another process. If not, it plays this `turn`, one on the board.
+    If it takes the best other total, it is asked about each roll that it can reach, and
+    again in a new process. Otherwise it plays this `turn` on the board.
 
     Raises:
-        NoStrategy: an answer is missing, is not a decision, keeps dice that do not
-            score, or is another one then.
+        NoStrategy: an answer is missing, not a decision or not legal, or the second
+            answer differs.
     """
     title, turns = f"{TITLE}, played as any other turn", [turn] * len(BEHIND)
     question = (scoring_rolls(ALL_DICE)[0], 0, LEADER - BEHIND[0])
@@ -134,7 +132,7 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
 
 
 def _last_turns(player: Player) -> list[Table]:
-    tables = [ask_strategy(player.ask, LEADER - each, LEADER) for each in BEHIND]
+    tables = [ask_strategy(player.ask, LEADER - behind, LEADER) for behind in BEHIND]
     player.proxy.restart()
     for table in tables:
         player.require_same(table)
@@ -143,6 +141,6 @@ def _last_turns(player: Player) -> list[Table]:
 
 @cache
 def best_chances() -> tuple[float, ...]:
-    """Return how often the best play wins, by the points that it is behind."""
-    chances = reach(max(BEHIND) // STEP + 1)  # as many are not enough
-    return tuple(float(chances[each // STEP + 1]) for each in BEHIND)
+    """Return the win rates of the best play, by the points that it is behind."""
+    chances = reach(max(BEHIND) // STEP + 1)  # a tie does not win
+    return tuple(float(chances[behind // STEP + 1]) for behind in BEHIND)

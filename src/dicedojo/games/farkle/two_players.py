@@ -1,4 +1,4 @@
-"""Chance of the first of two players to win Farkle by best play, within a proved bound.
+"""Win rate of the first of two players of Farkle by best play, with a proved bound.
 
 Let W(a, b) be the chance that the player to roll wins, with a points against b. A bust
 leads to W(b, a), and banking to a pair with a greater sum, or to the last turn. So
@@ -58,19 +58,19 @@ from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP
 
 Rows = NDArray[np.intp]  # totals, in steps of 50 points
 TARGET = 10_000  # points
-REACHED = 1_000  # rows; nobody reaches so many in a turn but with a chance of 1e-24
-LEAST = 1e-9  # a chance of winning that is less than those of all pairs
-LANES = 64  # turns in one table; it stays in the processor's cache
+REACHED = 1_000  # rows; a turn reaches them with a chance of 1e-24
+LEAST = 1e-9  # less than the chances of winning of all pairs
+LANES = 64  # turns in one table, which fits into the processor's cache
 CLOSE = 1e-14
-TRIES = 30  # five or six do
-FLAT = 1e-9  # too short a step to tell a slope
+TRIES = 30  # five or six are enough
+FLAT = 1e-9  # a shorter step does not show a slope
 
 
 @dataclass(frozen=True, eq=False)
-class Solved:
-    """The chances of winning of the player to roll, each within `error`.
+class Solution:
+    """The win rates of the player to roll, each within `error`.
 
-    They are read `[own // STEP, other // STEP]`; nobody has a total of a NaN.
+    They are `[own // STEP, other // STEP]`, NaN for impossible totals.
     """
 
     wins: Chances
@@ -78,14 +78,14 @@ class Solved:
 
     @property
     def first_wins(self) -> float:
-        """How likely the first player of a game wins."""
+        """The win rate of the first player of a game."""
         return float(self.wins[0, 0])
 
     def bank(self, own: int, other: int, board: int = ON_THE_BOARD) -> Chances:
-        """Return how likely banking wins, by points // STEP, from these totals.
+        """Return the win rates of banking, by points // STEP, from these totals.
 
-        From the last `MOST` rows on, nobody should roll. Without points a player
-        banks at least `board`.
+        In the last `MOST` rows, banking is always best. Without points a player banks
+        at least `board`.
         """
         game = _Game(len(self.wins), board // STEP, self.wins)
         pair = np.array([own // STEP]), np.array([other // STEP])
@@ -98,10 +98,10 @@ def solve(
     target: int = TARGET,
     board: int = ON_THE_BOARD,
     tell: Callable[[int], None] = lambda done: None,
-) -> Solved:
+) -> Solution:
     """Return the solution of a game to `target` with a first bank of at least `board`.
 
-    `tell` hears how many percent of the sums are done.
+    `tell` gets the percentage of sums that are done.
 
     Raises:
         ArithmeticError: no solution was found, or its bound cannot be proved.
@@ -110,10 +110,10 @@ def solve(
     totals = [0, *range(game.board, game.goal)]
     sums = sorted({own + other for own in totals for other in totals}, reverse=True)
     for number, both in enumerate(sums, 1):
-        own = np.array([each for each in totals if both - each in totals])
+        own = np.array([total for total in totals if both - total in totals])
         game.solve(own, both - own)
         tell(100 * number // len(sums))
-    return Solved(game.wins, game.error)
+    return Solution(game.wins, game.error)
 
 
 class _Game:
@@ -124,9 +124,9 @@ class _Game:
         self.error = 0.0
 
     def solve(self, own: Rows, other: Rows) -> None:
-        """Solve all pairs of a sum; each stands opposite the one with places exchanged.
+        """Solve all pairs of a sum; reversing an array exchanges both players.
 
-        The steps are Newton's for the two equations, with slopes from the step before.
+        This is Newton's method for the two equations, with slopes from the last step.
         """
         wins, slope = self._guess(own, other)
         reply, value = wins[::-1], wins
@@ -134,9 +134,9 @@ class _Game:
             before, reply = (reply, value), wins[::-1]
             value = self._turns(own, other, 1 - reply)
             step = before[0] - reply
-            told = np.abs(step) > FLAT
-            rise = (value - before[1]) / np.where(told, step, 1)
-            slope = np.where(told, rise, slope)
+            is_long = np.abs(step) > FLAT
+            rise = (value - before[1]) / np.where(is_long, step, 1)
+            slope = np.where(is_long, rise, slope)
             miss = value - wins
             if np.abs(miss).max() < CLOSE:
                 break
@@ -148,16 +148,17 @@ class _Game:
         self.error += bound_growth(wins, np.abs(miss) + 2 * rounding() + 4 * UNIT)
 
     def _guess(self, own: Rows, other: Rows) -> tuple[Chances, Chances]:
-        """Return the chances and slopes of neighbours: with more points, or a half."""
-        more = [np.clip(each + 1, self.board, self.goal - 1) for each in (own, other)]
-        ahead, behind = (more[0], other), (own, more[1])
-        known = np.isfinite(self.wins[ahead])
-        wins = np.where(known, self.wins[ahead], self.wins[behind])
-        slopes = np.where(known, self.slopes[ahead], self.slopes[behind])
+        """Return chances and slopes of neighbours with more points, or 1/2."""
+        more = [
+            np.clip(totals + 1, self.board, self.goal - 1) for totals in (own, other)
+        ]
+        more_own, more_other = (more[0], other), (own, more[1])
+        is_solved = np.isfinite(self.wins[more_own])
+        wins = np.where(is_solved, self.wins[more_own], self.wins[more_other])
+        slopes = np.where(is_solved, self.slopes[more_own], self.slopes[more_other])
         return np.nan_to_num(wins, nan=0.5), slopes
 
     def _turns(self, own: Rows, other: Rows, bust: Chances) -> Chances:
-        """Return the chance of winning of each pair's best turn."""
         rows = self.rows(own, other, bust)
         wins = np.empty(len(own))
         order = np.argsort(rows)
@@ -168,13 +169,13 @@ class _Game:
         return wins
 
     def rows(self, own: Rows, other: Rows, bust: Chances) -> Rows:
-        """Return the rows from which on each pair banks, whatever dice are left."""
+        """Return the rows from which on each pair banks, with any dice left."""
         enough = np.searchsorted(-_reach(), -least_bust() * (1 - bust) / 2)
         rows: Rows = np.maximum(self.goal - own, enough + other - own - 1)
         return rows
 
     def bank(self, own: Rows, other: Rows, bust: Chances, points: Rows) -> Chances:
-        """Return the chances of winning by banking; below the board, it is a bust."""
+        """Return the win rates of banking, which is a bust if it misses the board."""
         after = own + points
         reply = self.wins[other, np.minimum(after, self.goal - 1)]
         last = _reach()[np.clip(after - other + 1, 0, REACHED)]
@@ -183,7 +184,7 @@ class _Game:
 
 
 def bound_growth(wins: Chances, off: Chances) -> float:
-    """Return the most that the error grows by; see above."""
+    """Return the largest growth of the error; see above."""
     slope = (1 - wins + off) / wins[::-1]
     both = slope * slope[::-1]
     if both.max() >= 1:

@@ -1,6 +1,6 @@
 """Greed in the terminal: five dice, and you say what they score before dojo does.
 
-The right answer earns the points of the roll. All opponents but one have one fault.
+The right answer earns the points of the roll. All opponents but one make one mistake.
 """
 
 from __future__ import annotations
@@ -84,10 +84,10 @@ OPPONENTS = {
 
 
 def start(table: Table, values: Values, courses: Courses) -> GreedGame:
-    """Return a game against the player of this name.
+    """Return a game against the player with this name.
 
     Raises:
-        UnusableInput: there is none.
+        UnusableInput: no player has this name.
     """
     name = choose_opponent("greed", values["against"], OPPONENTS)
     return GreedGame(table, name, OPPONENTS[name], values["rounds"] or ROUNDS)
@@ -148,7 +148,7 @@ class GreedGame:
 
 
 def read_points(text: str) -> int:
-    """Return the number that was typed: 1050, or 1,050.
+    """Return the typed number: 1050, or 1,050.
 
     Raises:
         UnusableInput: it is not a number of points.
@@ -165,11 +165,11 @@ def read_points(text: str) -> int:
 
 def _worth(roll: Roll) -> str:
     """Return `1 1 1 = 1000, 5 = 50, together 1050`."""
-    scored = [f"{show(dice)} = {points}" for dice, points in parts(roll)]
-    if not scored:
+    terms = [f"{show(dice)} = {points}" for dice, points in parts(roll)]
+    if not terms:
         return "no die scores, so it is 0"
-    together = f", together {score(roll)}" if len(scored) > 1 else ""
-    return ", ".join(scored) + together
+    together = f", together {score(roll)}" if len(terms) > 1 else ""
+    return ", ".join(terms) + together
 
 
 def _rules() -> Text:

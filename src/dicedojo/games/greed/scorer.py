@@ -17,17 +17,17 @@ SINGLE = {1: 100, 5: 50}
 def parts(roll: Roll) -> tuple[tuple[Roll, int], ...]:
     """Return the dice that each rule takes and their points, in the rules' order."""
     left = {face: roll.count(face) for face in FACES}
-    found = []
+    matches = []
     for face in FACES:
         if left[face] >= TRIPLE:
             left[face] -= TRIPLE
             points = THREE_ONES if face == 1 else PER_PIP * face
-            found.append(((face,) * TRIPLE, points))
+            matches.append(((face,) * TRIPLE, points))
     for face, points in SINGLE.items():
-        found += [((face,), points)] * left[face]
-    return tuple(found)
+        matches += [((face,), points)] * left[face]
+    return tuple(matches)
 
 
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
-    """Return the arguments of every call that the game makes, by function."""
+    """Return the arguments of all possible calls, by function."""
     return {"parts": ((roll,) for roll in all_hands(FIVE))}

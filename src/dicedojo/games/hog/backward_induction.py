@@ -1,13 +1,13 @@
-"""Solves Hog by backward induction: who wins how often, from every state.
+"""Solves Hog by backward induction: win rates from every state.
 
-Each turn adds a point or more to the sum of both scores, and a swap keeps it. So all
-states of one sum, a level, depend on levels of higher sums only: from the highest sum
-down to 0, one pass finds every value, though a player's score can fall.
+Each turn adds at least one point to the sum of both scores, and a swap keeps the sum.
+So all states with one sum, a level, depend only on levels of higher sums. One pass from
+the highest sum down to 0 finds every value, although a player's score can fall.
 
 The values right after a turn's points were added lie at `[waiting player's score, team,
-sum, other team]`. There, all that a level can lead to is a rectangle: the points only
-move along the sums. A row of chances times this rectangle is a turn, for all states,
-and all pairs of teams, in one product of matrices.
+sum, other team]`. In this array, the states that a level can lead to are a rectangle,
+because points move only along the sums. A row of chances times this rectangle is a turn
+for all states and all pairs of teams in one matrix product.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from dicedojo.games.hog.strategy import (
 )
 
 Numbers = NDArray[np.intp]
-BLOCK = 8  # teams a side; more of them would leave the processor's cache
+BLOCK = 8  # teams a side; more would not fit into the processor's cache
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,24 +39,24 @@ class Level:
 
     total: int
     moving: Numbers  # the scores of the player who moves
-    waiting: Numbers  # and of the one who waits
+    waiting: Numbers  # the scores of the player who waits
     chances: Values  # [state, num_rolls, points - 1]
-    handed_on: Numbers  # for each state that a turn ends in, the one that it hands on
+    successor: Numbers  # for each state at the end of a turn, the state after a swap
 
     @property
     def rows(self) -> slice:
-        """Where the level's states lie among the waiting player's scores."""
+        """The waiting player's scores in this level."""
         return slice(int(self.waiting[0]), int(self.waiting[-1]) + 1)
 
     @property
-    def ahead(self) -> slice:
+    def next_sums(self) -> slice:
         """The sums that a turn can lead to."""
         return slice(self.total + 1, self.total + 1 + MAX_POINTS)
 
 
 @dataclass(frozen=True, eq=False)
 class FollowTables:
-    """Each team rolls what its table says."""
+    """Teams that roll by their tables."""
 
     tables: Tables
 
@@ -64,12 +64,12 @@ class FollowTables:
     def teams(self) -> int:
         return len(self.tables)
 
-    def move(self, level: Level, ahead: Values) -> Values:
+    def move(self, level: Level, outcomes: Values) -> Values:
         """Return the values of a level, `[state, team, other team]`.
 
-        `ahead` says what each turn can lead to, `[state, team, points - 1, other]`.
+        `outcomes` are the values after each turn, `[state, team, points - 1, other]`.
         """
-        values: Values = (self.chances(level)[:, :, np.newaxis] @ ahead)[:, :, 0]
+        values: Values = (self.chances(level)[:, :, np.newaxis] @ outcomes)[:, :, 0]
         return values
 
     def chances(self, level: Level) -> Values:
@@ -80,15 +80,15 @@ class FollowTables:
 
 
 class PlayBest:
-    """One team that finds the best number of dice, against one team."""
+    """A team that finds the best number of dice against another team."""
 
     teams = 1
 
     def __init__(self, goal: int) -> None:
         self.worth = np.zeros((goal, goal, len(NUM_ROLLS)))  # of every choice
 
-    def move(self, level: Level, ahead: Values) -> Values:
-        worth = (level.chances @ ahead[:, 0])[:, :, 0]
+    def move(self, level: Level, outcomes: Values) -> Values:
+        worth = (level.chances @ outcomes[:, 0])[:, :, 0]
         self.worth[level.moving, level.waiting] = worth
         best: Values = worth.max(axis=1)[:, np.newaxis, np.newaxis]
         return best
@@ -98,18 +98,18 @@ Mover = FollowTables | PlayBest  # one side, each team against all of the other 
 
 
 def work_backwards(goal: int, side: Mover, other: Mover) -> tuple[Values, Values]:
-    """Return how likely each team of both sides wins when it moves first.
+    """Return the win rates of both sides' teams when they move first.
 
-    Both are `[team, other team]`, from its own side.
+    Both are `[team, other team]`.
     """
-    after_side = _won_or_open(goal, side.teams, other.teams)
-    after_other = _won_or_open(goal, other.teams, side.teams)
+    after_side = _final_values(goal, side.teams, other.teams)
+    after_other = _final_values(goal, other.teams, side.teams)
     for level in reversed(levels(goal)):
-        rows, ahead, on = level.rows, level.ahead, level.handed_on
-        values = side.move(level, after_side[rows, :, ahead])
-        others = other.move(level, after_other[rows, :, ahead])
-        after_side[rows, :, level.total] = 1 - others[on].transpose(0, 2, 1)
-        after_other[rows, :, level.total] = 1 - values[on].transpose(0, 2, 1)
+        rows, sums, successor = level.rows, level.next_sums, level.successor
+        values = side.move(level, after_side[rows, :, sums])
+        others = other.move(level, after_other[rows, :, sums])
+        after_side[rows, :, level.total] = 1 - others[successor].transpose(0, 2, 1)
+        after_other[rows, :, level.total] = 1 - values[successor].transpose(0, 2, 1)
     return values[0], others[0]
 
 
@@ -122,7 +122,7 @@ def levels(goal: int) -> tuple[Level, ...]:
 def _level(goal: int, total: int) -> Level:
     waiting = np.arange(max(0, total - goal + 1), min(goal - 1, total) + 1)
     moving = total - waiting
-    # Who has just moved waits next; swapped, both keep what the other had.
+    # The player who has just moved waits next, unless the scores are swapped.
     swapped = (moving == 2 * waiting) | (waiting == 2 * moving)
     waits_next = np.where(swapped, waiting, moving)
     table = chances(select_sides(total, 0), goal)
@@ -135,10 +135,11 @@ def _level(goal: int, total: int) -> Level:
     )
 
 
-def _won_or_open(goal: int, teams: int, others: int) -> Values:
-    """Return the value of a turn's points where they end the game, 0 elsewhere.
+def _final_values(goal: int, teams: int, others: int) -> Values:
+    """Return the value of a turn's points if they end the game, 0 elsewhere.
 
-    A player who reaches the goal with exactly double the other's score swaps it away.
+    A player who reaches the goal with exactly double the other's score loses it in the
+    swap.
     """
     waiting = np.arange(goal)[:, np.newaxis]
     moved = np.arange(2 * goal - 1 + MAX_POINTS) - waiting
@@ -150,7 +151,7 @@ def _won_or_open(goal: int, teams: int, others: int) -> Values:
 
 @dataclass(frozen=True)
 class Rates:
-    """How likely a strategy wins when it moves first, and when it moves second."""
+    """Win rates of a strategy when it moves first, and when it moves second."""
 
     first: float
     second: float
@@ -161,13 +162,13 @@ class Rates:
 
 
 def win_rate(table: Table, against: Table) -> Rates:
-    """Return how likely one table wins against another of the same goal."""
+    """Return the win rates of one table against another with the same goal."""
     first, second = win_rates([table], [against])[0, 0]
     return Rates(float(first), float(second))
 
 
 def win_rates(tables: ArrayLike, against: ArrayLike) -> Values:
-    """Return how likely each table wins against each of the others, of the same goal.
+    """Return the win rate of each table against each of the others, with the same goal.
 
     `[i, j, 0]` is for table i moving first against j, `[i, j, 1]` for moving second.
     """

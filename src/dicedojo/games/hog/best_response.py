@@ -1,11 +1,11 @@
-"""The best that a player of Hog can do, and the choices by which a strategy loses most.
+"""The best response to a strategy of Hog, and the choices that lose most against it.
 
 Many states have several best choices: a player who cannot lose any more may roll
 anything. So the result is a value for each state, and the set of choices that reach it.
 
 The regret of a choice is the win rate that it gives away, with the best play after it.
-Times how often the strategy comes there, it is the choice's share: over all states,
-the shares add up to the difference between the win rates of the best response and the
+Regret times the probability of the state is the choice's share. Over all states, the
+shares add up to the difference between the win rates of the best response and the
 strategy.
 """
 
@@ -26,15 +26,15 @@ from dicedojo.games.hog.backward_induction import (
 from dicedojo.games.hog.scorer import GOAL
 from dicedojo.games.hog.strategy import MAX_POINTS, Table, Values
 
-TOLERANCE = 1e-12  # choices closer than this are equally good
+TOLERANCE = 1e-12  # choices that differ by less are equally good
 
 
 @dataclass(frozen=True, eq=False)
 class BestResponse:
-    """The best play: how likely it wins, from each state in which it moves.
+    """The best play against a strategy: its win rates.
 
-    `worth` is read `[score, opponent's score, num_rolls]`: the value of a choice,
-    with the best play after it. `rates` are against what it responds to.
+    `worth` is the value of a choice with the best play after it, `[score, opponent's
+    score, num_rolls]`. `rates` are the win rates of whole games.
     """
 
     worth: Values
@@ -42,13 +42,13 @@ class BestResponse:
 
     @property
     def values(self) -> Values:
-        """How likely it wins, `[score, opponent's score]`."""
+        """The win rate from each state, `[score, opponent's score]`."""
         values: Values = self.worth.max(axis=2)
         return values
 
     @property
     def choices(self) -> NDArray[np.bool_]:
-        """Which choices are best, `[score, opponent's score, num_rolls]`."""
+        """Whether a choice is best, `[score, opponent's score, num_rolls]`."""
         best: NDArray[np.bool_] = (
             self.worth >= self.values[:, :, np.newaxis] - TOLERANCE
         )
@@ -56,7 +56,7 @@ class BestResponse:
 
     @property
     def table(self) -> Table:
-        """The strategy that always makes a best choice, with the fewest dice."""
+        """The strategy that makes the best choice with the fewest dice."""
         table: Table = self.choices.argmax(axis=2).astype(np.uint8)
         return table
 
@@ -72,7 +72,7 @@ def best_response(table: Table) -> BestResponse:
 
 
 def equilibrium(goal: int = GOAL) -> BestResponse:
-    """Return the best play against a player who plays best, too."""
+    """Return the best play of both players against each other."""
     best = PlayBest(goal)
     first, others_first = work_backwards(goal, best, PlayBest(goal))
     return BestResponse(best.worth, Rates(float(first[0, 0]), 1 - others_first.item()))
@@ -80,32 +80,32 @@ def equilibrium(goal: int = GOAL) -> BestResponse:
 
 @dataclass(frozen=True)
 class Regret:
-    """A state, the dice that a strategy rolls there, and what it gives away."""
+    """A state, the choice of a strategy there, and its loss."""
 
     score: int
     opponent_score: int
     num_rolls: int
-    best: tuple[int, ...]  # every choice that gives nothing away
-    reached: float  # how likely a game comes there, over going first and second
-    regret: float  # of the chance to win, once there
+    best: tuple[int, ...]  # every choice without a loss
+    reached: float  # the chance that a game reaches it, mean of first and second
+    regret: float  # the loss in win rate, once there
 
     @property
     def share(self) -> float:
-        """How much of the strategy's win rate is lost here."""
+        """The part of the strategy's win rate that is lost here."""
         return self.reached * self.regret
 
 
 def greatest_regrets(table: Table, against: Table, count: int = 10) -> list[Regret]:
     """Return the states where a strategy loses the most, most first.
 
-    States where it loses nothing are left out.
+    States without a loss are left out.
     """
     reached = reach(table, against)
     best = best_response(against)
     scores, others = np.indices(table.shape)
     choices = best.choices
     lost = best.values - best.worth[scores, others, table]
-    lost[choices[scores, others, table]] = 0  # what floats make of a tie
+    lost[choices[scores, others, table]] = 0  # rounding errors of a tie
     shares = reached * lost
     order = np.argsort(-shares, axis=None, kind="stable")[:count]
     places = zip(*np.unravel_index(order, shares.shape), strict=True)
@@ -124,7 +124,7 @@ def greatest_regrets(table: Table, against: Table, count: int = 10) -> list[Regr
 
 
 def reach(table: Table, against: Table) -> Values:
-    """Return how likely a strategy comes to move at each state, `[score, opponent's]`.
+    """Return the chance that a strategy moves at each state, `[score, opponent's]`.
 
     The mean of games in which it moves first and games in which it moves second.
     """
@@ -133,10 +133,10 @@ def reach(table: Table, against: Table) -> Values:
     reached = np.zeros((goal, goal))
     after = np.zeros((goal, 2, 2 * goal - 1 + MAX_POINTS))  # as in `work_backwards`
     for level in levels(goal):
-        moves = after[level.rows, ::-1, level.total][level.handed_on]
+        moves = after[level.rows, ::-1, level.total][level.successor]
         if level.total == 0:
             moves[:] = 1 / 2
         reached[level.moving, level.waiting] = moves[:, 0]
         turns = moves[:, :, np.newaxis] * players.chances(level)
-        after[level.rows, :, level.ahead] += turns
+        after[level.rows, :, level.next_sums] += turns
     return reached

@@ -46,19 +46,18 @@ class HogOpponent:
 Tabulate = Callable[[int], Table]  # to a goal
 
 
-def _of_the_kata(strategy: str, does: str) -> tuple[str, Tabulate]:
-    """Return the habit and the table of a strategy that the kata asks for."""
+def _kata_strategy(strategy: str, does: str) -> tuple[str, Tabulate]:
     tabulate = partial(table_of, CLASSICS[strategy])
     return f"is the kata's {strategy}: {does}", tabulate
 
 
 OPPONENTS: dict[str, tuple[str, Tabulate]] = {
-    "five": _of_the_kata(BASELINE, f"{BASELINE_ROLLS} dice, whatever the scores are"),
-    "bacon": _of_the_kata(
+    "five": _kata_strategy(BASELINE, f"{BASELINE_ROLLS} dice, whatever the scores are"),
+    "bacon": _kata_strategy(
         "bacon_strategy",
         f"0 dice if they score {MARGIN} or more, else {BASELINE_ROLLS}",
     ),
-    "swap": _of_the_kata(
+    "swap": _kata_strategy(
         "swap_strategy", "like bacon, but it swaps only where it gains"
     ),
     "best": (
@@ -75,10 +74,10 @@ def make_opponent(name: str, goal: int) -> HogOpponent:
 
 
 def require_goal(target: int | None) -> int:
-    """Return the points to play to; 100 where none are stated.
+    """Return the points to play to, 100 by default.
 
     Raises:
-        UnusableInput: they are more than any strategy plays to.
+        UnusableInput: they are more than 100.
     """
     if target is not None and target > GOAL:
         raise UnusableInput(
@@ -90,12 +89,12 @@ def require_goal(target: int | None) -> int:
 
 
 def find_opponent(against: str | None, courses: Courses, goal: int) -> HogOpponent:
-    """Return the opponent of this name, or who plays by the strategy at this path.
+    """Return the opponent with this name, or one with the strategy at this path.
 
-    Whatever the goal is, the strategy plays as it would on its way to 100.
+    The strategy plays as if the goal were 100, whatever the goal is.
 
     Raises:
-        UnusableInput: there is neither, or it does not say for all scores what to roll.
+        UnusableInput: there is neither, or the strategy fails at some scores.
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, OPPONENTS)) is not None:

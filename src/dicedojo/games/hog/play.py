@@ -1,4 +1,4 @@
-"""Hog in the terminal: you say how many dice, and the other plays by its strategy."""
+"""Hog in the terminal: you choose the number of dice, and play against a strategy."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ CELL = 6  # columns of the hint
 
 
 def start(table: Table, values: Values, courses: Courses) -> HogGame:
-    """Return a game against the player of this name, or the strategy at this path.
+    """Return a game against the player with this name, or the strategy at this path.
 
     Raises:
-        UnusableInput: there is neither, or the target does not fit.
+        UnusableInput: there is neither, or the target is too high.
         SandboxError: the sandbox could not be started.
     """
     goal = require_goal(values["target"])
@@ -70,8 +70,8 @@ class HogGame:
     def play(self, roll_dice: RollDice) -> None:
         """Play until somebody has won.
 
-        After the points of a turn, and before the win is judged, the totals are swapped
-        if one is double the other: a turn can win the game for the player who waits.
+        After a turn's points, the totals are swapped if one is double the other. Then
+        the win is decided, so a turn can win the game for the player who waits.
 
         Raises:
             Quit: you have left the game.
@@ -162,10 +162,10 @@ def is_swap(total: int, other: int) -> bool:
 
 
 def read_num_rolls(text: str) -> int:
-    """Return the number of dice that was typed.
+    """Return the typed number of dice.
 
     Raises:
-        UnusableInput: it is more than ten dice, or not a number.
+        UnusableInput: it is more than ten, or not a number.
     """
     digits = is_number(text)
     if digits and int(text) in NUM_ROLLS:
@@ -181,7 +181,7 @@ def read_num_rolls(text: str) -> int:
 
 
 def draw_hint(worth: list[float], best: list[int]) -> Text:
-    """Return how likely you win with each number of dice, the best ones bold."""
+    """Return your win rate with each number of dice, the best ones in bold."""
     hint = Text(
         "How likely you are to win, in %, if you play your best from then on:\n"
     )
@@ -196,7 +196,7 @@ def draw_hint(worth: list[float], best: list[int]) -> Text:
 
 
 def _name(best: list[int]) -> str:
-    """Return `4 dice`, `0, 4 or 5 dice`, or that it is all the same."""
+    """Return `4 dice`, `0, 4 or 5 dice`, or `any number of dice …`."""
     if len(best) == len(NUM_ROLLS):
         return "any number of dice; it is all the same"
     *others, last = map(str, best)
@@ -205,20 +205,20 @@ def _name(best: list[int]) -> str:
 
 
 def count_dice(count: int, sides: int) -> str:
-    """Return `1 die` or `10 four-sided dice`: six sides need no word."""
+    """Return `1 die` or `10 four-sided dice`; six sides are not mentioned."""
     kind = "four-sided " if sides == FOUR_SIDED else ""
     return f"{count} {kind}{'die' if count == 1 else 'dice'}"
 
 
 def explain_bacon(opponent_score: int) -> str:
-    """Return what no dice score against so many points, and why."""
+    """Return the points of free bacon, and the reason, in a sentence."""
     digit = "the larger digit of " if opponent_score >= TEN else ""
     points = free_bacon(opponent_score)
     return f"Free bacon: 0 dice score {points}, 1 more than {digit}{opponent_score}."
 
 
 def explain_sides(total: int, sides: int) -> str:
-    """Return which dice are rolled where the scores add up to so many, and why."""
+    """Return which dice are rolled at this total, and the reason, in a sentence."""
     if sides == FOUR_SIDED:
         seventh = f"{total} is {WILD} times {total // WILD}"
         return (

@@ -37,8 +37,8 @@ DICE = NUM_ROLLS[1:]
 
 
 @dataclass(frozen=True)
-class Found:
-    """How likely each strategy wins: all but `best_play` against the baseline."""
+class WinRates:
+    """Win rates of strategies, against the baseline except for `best_play`."""
 
     classics: dict[str, Rates]
     best_reply: Rates
@@ -47,13 +47,13 @@ class Found:
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
-    return Group(*_blocks(find()))
+    """Return the exact values for people."""
+    return Group(*_blocks(compute_win_rates()))
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the same as plain values."""
-    found = find()
+    """Return the exact values as JSON values."""
+    win_rates = compute_win_rates()
     means = [
         {"num_rolls": n, "sides": sides, "exact": str(mean), "mean": float(mean)}
         for sides in SIDES
@@ -67,12 +67,13 @@ def document(values: Values) -> dict[str, Any]:
         "best_num_rolls": {str(sides): best_num_rolls(sides) for sides in SIDES},
         "against": BASELINE,
         "win_rates": [
-            {"name": name, **_plain(rates)} for name, rates in found.classics.items()
+            {"name": name, **_plain(rates)}
+            for name, rates in win_rates.classics.items()
         ],
-        "best_reply": _plain(found.best_reply),
+        "best_reply": _plain(win_rates.best_reply),
         "best_play": {
-            "against_itself": _plain(found.best_play),
-            f"against_{BASELINE}": _plain(found.best_play_there),
+            "against_itself": _plain(win_rates.best_play),
+            f"against_{BASELINE}": _plain(win_rates.best_play_there),
         },
     }
 
@@ -84,27 +85,31 @@ def figure(values: Values, form: PictureForm) -> Figure:
     return figure_of_choices(table, title, form)
 
 
-def find() -> Found:
-    """Compute every rate that is shown."""
+def compute_win_rates() -> WinRates:
+    """Compute all win rates of the report."""
     baseline = table_of(CLASSICS[BASELINE])
     best = equilibrium()
-    return Found(
-        {name: win_rate(table_of(each), baseline) for name, each in CLASSICS.items()},
+    return WinRates(
+        {
+            name: win_rate(table_of(strategy), baseline)
+            for name, strategy in CLASSICS.items()
+        },
         best_response(baseline).rates,
         best.rates,
         win_rate(best.table, baseline),
     )
 
 
-def _blocks(found: Found) -> Iterator[RenderableType]:
+def _blocks(win_rates: WinRates) -> Iterator[RenderableType]:
     yield Text("What a turn is worth on average, by how many dice are rolled", "bold")
     yield _means()
-    yield Text(_most())
+    yield Text(_best_sentence())
     yield Text(f"\nHow often a strategy wins against {BASELINE}", "bold")
-    yield _rates(found)
+    yield _rates(win_rates)
+    best = win_rates.best_play.first
     yield Text(
         f"\nThe strategy of the blog post “Hog Wild!” came to {SOURCE_WIN_RATE:.1%}."
-        f" Where both play best, the first to move wins {found.best_play.first:.2%}.\n"
+        f" Where both play best, the first to move wins {best:.2%}.\n"
     )
 
 
@@ -113,12 +118,12 @@ def _means() -> Table:
     for sides, name in SIDES.items():
         best = best_num_rolls(sides)
         means = {n: f"{float(mean_points(n, sides)):.2f}" for n in DICE}
-        shown = (Text(mean, "bold" if n == best else "") for n, mean in means.items())
-        table.add_row(name, *shown)
+        cells = (Text(mean, "bold" if n == best else "") for n, mean in means.items())
+        table.add_row(name, *cells)
     return table
 
 
-def _most() -> str:
+def _best_sentence() -> str:
     six, four = (best_num_rolls(sides) for sides in SIDES)
     bacon = sorted({free_bacon(score) for score in range(GOAL)})
     return (
@@ -127,16 +132,16 @@ def _most() -> str:
     )
 
 
-def _rates(found: Found) -> Table:
+def _rates(win_rates: WinRates) -> Table:
     table = number_table("", "moving first", "second", "mean")
     rows = {
-        **found.classics,
-        "the best reply to itself": found.best_play_there,
-        f"the best reply to {BASELINE}": found.best_reply,
+        **win_rates.classics,
+        "the best reply to itself": win_rates.best_play_there,
+        f"the best reply to {BASELINE}": win_rates.best_reply,
     }
     for name, rates in rows.items():
-        shown = (rates.first, rates.second, rates.mean)
-        table.add_row(name, *(f"{rate:.2%}" for rate in shown))
+        numbers = (rates.first, rates.second, rates.mean)
+        table.add_row(name, *(f"{rate:.2%}" for rate in numbers))
     return table
 
 
@@ -145,8 +150,8 @@ def _plain(rates: Rates) -> dict[str, float]:
 
 
 SIZE = (8.0, 6.8)  # inches
-BACON = "#f4b183"  # no dice stand apart from all numbers of dice
-SHADES = "viridis"  # more dice, lighter
+BACON = "#f4b183"  # for 0 dice
+SHADES = "viridis"  # lighter for more dice
 GAME = "hog"
 ALTERNATIVE_TEXT = (
     "How many dice your strategy rolls, over its own score and the opponent's"
@@ -155,7 +160,7 @@ CAPTION = "How many dice your strategy rolls at each pair of scores."
 
 
 def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure:
-    """Return the picture; only a form that is titled shows the title."""
+    """Return the picture of a table's choices."""
     from matplotlib import colormaps
     from matplotlib.colors import BoundaryNorm, ListedColormap, to_hex
 
@@ -164,7 +169,7 @@ def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure
     edges = [n - 0.5 for n in (*NUM_ROLLS, len(NUM_ROLLS))]
     end = len(np.asarray(table)) - 0.5
     drawing, axes = blank(SIZE, title, form)
-    shown = axes.imshow(
+    image = axes.imshow(
         table,
         cmap=ListedColormap([BACON, *(to_hex(shades(light)) for light in lightness)]),
         norm=BoundaryNorm(edges, len(NUM_ROLLS)),
@@ -174,7 +179,7 @@ def figure_of_choices(table: ArrayLike, title: str, form: PictureForm) -> Figure
     )
     axes.set_xlabel("the opponent's score")
     axes.set_ylabel("the score of the player who moves")
-    bar = drawing.colorbar(shown, ticks=list(NUM_ROLLS), pad=0.02)
+    bar = drawing.colorbar(image, ticks=list(NUM_ROLLS), pad=0.02)
     bar.set_label("dice to roll (0: free bacon)")
     bar.ax.tick_params(which="both", length=0)
     return as_figure(drawing, form, GAME, ALTERNATIVE_TEXT, CAPTION)

@@ -13,7 +13,7 @@ PIG_OUT = 1  # point
 
 
 def roll_points(roll: Roll) -> int:
-    """Return the points of a turn with these dice, one at least."""
+    """Return the points of a turn with these dice, at least 1."""
     return PIG_OUT if 1 in roll else sum(roll)
 
 
@@ -23,7 +23,7 @@ def free_bacon(opponent_score: int) -> int:
 
 
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
-    """Return the arguments of every call that the game makes, by function."""
+    """Return the arguments of all possible calls, by function."""
     return {
         "roll_points": ((roll,) for roll in all_hands(MAX_DICE, 1)),
         "free_bacon": ((score,) for score in range(GOAL)),

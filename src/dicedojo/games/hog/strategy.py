@@ -1,12 +1,12 @@
-"""Choices of a player of Hog: numbers of dice, exactly counted, and strategies.
+"""Choices of a player of Hog: exact chances of numbers of dice, and strategies.
 
-Pig out: any 1 makes the turn worth one point. Free bacon: no dice bring one point more
+Pig out: any 1 makes the turn worth one point. Free bacon: no dice score one point more
 than the larger digit of the opponent's score. Hog wild: the dice have four sides when
 the sum of both scores is a multiple of seven.
 
-A strategy is a function from two scores to a number of dice. A table holds all that a
-pure one would ever say: `table[score, opponent_score]` is a number of dice, for both
-scores below the goal.
+A strategy is a function from two scores to a number of dice. A table holds all answers
+of a pure strategy: `table[score, opponent_score]` is a number of dice, for both scores
+below the goal.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NUM_ROLLS = range(MAX_DICE + 1)  # that a player can choose
 MAX_POINTS = 60  # ten sixes
 SIX_SIDED = 6
 FOUR_SIDED = 4
-WILD = 7  # a sum of scores that it divides calls for four-sided dice
+WILD = 7  # with a sum of scores that it divides, dice have four sides
 
 Values = NDArray[np.float64]
 
@@ -34,9 +34,9 @@ Values = NDArray[np.float64]
 def points(
     num_rolls: int, sides: int = SIX_SIDED, opponent_score: int = 0
 ) -> Mapping[int, Fraction]:
-    """Return how likely a turn is to bring so many points, fewest first.
+    """Return the chance of each number of points in a turn, fewest points first.
 
-    The opponent's score matters where no dice are rolled, and only there.
+    The opponent's score matters only if no dice are rolled.
     """
     if num_rolls == 0:
         return {free_bacon(opponent_score): Fraction(1)}
@@ -47,7 +47,7 @@ def points(
 
 
 def mean_points(num_rolls: int, sides: int = SIX_SIDED) -> Fraction:
-    """Return what so many dice bring on average; no dice, the least of free bacon."""
+    """Return the mean points of these dice; for 0 dice, the least of free bacon."""
     return sum(
         (total * likely for total, likely in points(num_rolls, sides).items()),
         Fraction(),
@@ -55,20 +55,20 @@ def mean_points(num_rolls: int, sides: int = SIX_SIDED) -> Fraction:
 
 
 def best_num_rolls(sides: int = SIX_SIDED) -> int:
-    """Return how many dice bring the most on average, the fewest on a tie."""
+    """Return the number of dice with the highest mean points, the fewest on a tie."""
     return max(NUM_ROLLS, key=lambda num_rolls: mean_points(num_rolls, sides))
 
 
 def select_sides(score: int, opponent_score: int) -> int:
-    """Return how many sides the dice of this turn have."""
+    """Return the number of sides of the dice in this turn."""
     return FOUR_SIDED if (score + opponent_score) % WILD == 0 else SIX_SIDED
 
 
 @cache
 def chances(sides: int, goal: int = GOAL) -> Values:
-    """Return how likely the points are as `[opponent's score, num_rolls, points - 1]`.
+    """Return the chances of points, `[opponent's score, num_rolls, points - 1]`.
 
-    Below the goal; the array is shared and cannot be written to.
+    For scores below the goal; the array is shared and read-only.
     """
     table = np.zeros((goal, len(NUM_ROLLS), MAX_POINTS))
     for num_rolls in NUM_ROLLS[1:]:
@@ -81,10 +81,7 @@ def chances(sides: int, goal: int = GOAL) -> Values:
 
 
 def _ways_without_ones(num_rolls: int, sides: int) -> Counter[int]:
-    """Return in how many ways so many dice have each sum, and none shows a 1.
-
-    Die by die: what a sum can become depends on the sum, not on the faces before.
-    """
+    """Return the number of ways in which the dice have each sum without a 1."""
     ways = Counter({0: 1})
     for _ in range(num_rolls):
         longer: Counter[int] = Counter()
@@ -98,27 +95,24 @@ def _ways_without_ones(num_rolls: int, sides: int) -> Counter[int]:
 Strategy = Callable[[int, int], int]
 Table = NDArray[np.uint8]  # [score, opponent's score]
 Tables = NDArray[np.uint8]  # [strategy, score, opponent's score]
-BASELINE_ROLLS = 5  # the project's baseline, and what its strategies fall back on
+BASELINE_ROLLS = 5  # the project's baseline and default
 BASELINE = f"always_roll({BASELINE_ROLLS})"  # a name in CLASSICS
-SOURCE_WIN_RATE = 0.605  # of its games, by its author's own account (seed 004)
-MARGIN = 8  # points; free bacon from so many on
+SOURCE_WIN_RATE = 0.605  # as its author reports (seed 004)
+MARGIN = 8  # points; free bacon if it brings at least these
 
 
 def always_roll(num_rolls: int) -> Strategy:
-    """Return the strategy that rolls so many dice whatever the scores are."""
+    """Return the strategy that rolls this number of dice at all scores."""
     return lambda score, opponent_score: num_rolls
 
 
 def bacon_strategy(score: int, opponent_score: int) -> int:
-    """Return 0 where free bacon brings at least 8 points, else 5."""
+    """Return 0 if free bacon brings at least 8 points, else 5."""
     return 0 if free_bacon(opponent_score) >= MARGIN else BASELINE_ROLLS
 
 
 def swap_strategy(score: int, opponent_score: int) -> int:
-    """Return 0 for a swap that gains, 5 against one that loses, else as bacon_strategy.
-
-    Only a swap that free bacon brings counts.
-    """
+    """Return 0 if free bacon leads to a good swap, 5 if to a bad one, else bacon's."""
     after = score + free_bacon(opponent_score)
     if opponent_score == 2 * after:
         return 0
@@ -135,7 +129,7 @@ CLASSICS: Mapping[str, Strategy] = {
 
 
 def table_of(strategy: Strategy, goal: int = GOAL) -> Table:
-    """Return what a strategy says at all scores below the goal."""
+    """Return the choices of a strategy at all scores below the goal."""
     scores = range(goal)
     rows = [[strategy(score, other) for other in scores] for score in scores]
     return np.array(rows, np.uint8)

@@ -1,4 +1,4 @@
-"""Win rates of strategies for Hog, exact: against always_roll(5), and each other."""
+"""Exact win rates of strategies for Hog, against always_roll(5) and each other."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def measure(
     seconds: float = MAX_SECONDS,
     form: PictureForm | None = PAGE,
 ) -> StrategyReport:
-    """Return how likely the submission's strategy wins, the mean of first and second.
+    """Return the win rate of the submission's strategy, the mean of first and second.
 
-    Its figure shows all that it decides, in this form; None draws no figure.
+    The figure shows all its choices; None means no figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -85,26 +85,26 @@ def measure(
 
 
 def regret_tables(regrets: Sequence[Regret]) -> tuple[TitledTable, ...]:
-    """Return a strategy's greatest regrets as a table; none if it has none.
+    """Return a strategy's greatest regrets as a table, or no table.
 
-    The scores, the dice rolled there and the best numbers of dice, how often a game
-    comes there, and the share of games that are lost by it.
+    Columns: the scores, the dice rolled there, the best numbers of dice, how often a
+    game reaches the scores, and the share of games lost there.
     """
     rows = (
         (
-            f"{one.score} to {one.opponent_score}",
-            str(one.num_rolls),
-            _ranges(one.best),
-            f"{one.reached:.2%}",
-            f"{one.share:.2%}",
+            f"{regret.score} to {regret.opponent_score}",
+            str(regret.num_rolls),
+            _ranges(regret.best),
+            f"{regret.reached:.2%}",
+            f"{regret.share:.2%}",
         )
-        for one in regrets
+        for regret in regrets
     )
     return titled_tables(REGRET, REGRET_COLUMNS, rows)
 
 
 def _ranges(choices: Sequence[int]) -> str:
-    """Return choices in words: `0`, `4 to 6`, `0, 3 to 10`."""
+    """Return choices as ranges: `0`, `4 to 6`, `0, 3 to 10`."""
     runs: list[list[int]] = []
     for choice in choices:
         if runs and choice == runs[-1][-1] + 1:
@@ -119,10 +119,10 @@ def _ranges(choices: Sequence[int]) -> str:
 def read(
     strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
 ) -> Table:
-    """Return what the submission's strategy says at all scores.
+    """Return the choices of the submission's strategy at all scores.
 
     Raises:
-        NoStrategy: it has no table; the message says why, and where that was seen.
+        NoStrategy: it has no table; the message says why, and at which scores.
         SandboxError: the sandbox could not be started.
     """
     with Proxy.open(code) as proxy:
@@ -130,14 +130,14 @@ def read(
 
 
 def ask_table(player: StrategyProxy) -> Table:
-    """Return what a strategy says at all scores, `[own score, opponent's score]`.
+    """Return a strategy's choices at all scores, `[own score, opponent's score]`.
 
-    It is asked about all of them twice, the second time in another process and in
-    another order: a strategy that decides otherwise then has no table. Neither order
-    begins at 0 to 0, where one that looks ahead has the most to work out.
+    It is asked twice, the second time in a new process and in another order. A strategy
+    whose answers differ has no table. Neither order begins at 0 to 0, where a strategy
+    that looks ahead has the most to compute.
 
     Raises:
-        NoStrategy: it has no table; the message names the scores that show it.
+        NoStrategy: it has no table; the message names the scores.
     """
     down = SCORES[::-1]
     rows = [(score, opponent_score) for score in down for opponent_score in down]
@@ -153,16 +153,16 @@ def ask_table(player: StrategyProxy) -> Table:
 
 
 def name_scores(call: Call) -> str:
-    """Return a question to a strategy as a message begins with it."""
+    """Return a question to a strategy in words, as the beginning of a sentence."""
     score, opponent_score = call.arguments
     return f"At {score} to the opponent's {opponent_score}"
 
 
 def read_num_rolls(scores: Scores, answer: Answer) -> int:
-    """Return the number of dice that an answer is.
+    """Return the number of dice in an answer.
 
     Raises:
-        Unfit: it is not one.
+        Unfit: it is not a number of dice.
     """
     if type(answer) is not int or answer not in NUM_ROLLS:
         raise Unfit(WANTED)
@@ -176,31 +176,29 @@ def _value(table: Table) -> Value:
 
 @cache
 def _baseline() -> tuple[Table, float]:
-    """Return the table to play against, and how likely the best play wins."""
+    """Return the baseline's table, and the best win rate against it."""
     table = table_of(CLASSICS[BASELINE])
     return table, best_response(table).rates.mean
 
 
 @cache
 def _baselines() -> tuple[Baseline, ...]:
-    """Return the project's own strategies, and the blog post's, to compare with."""
     own = (Baseline(name, (_value(table_of(CLASSICS[name])),)) for name in COMPARED)
     source = Baseline("the blog post's, as it says", (_share(SOURCE_WIN_RATE),))
     return (*own, source)
 
 
 def _share(won: float) -> Value:
-    """Return so many games won, as a value."""
     return Value(AGAINST, won, _baseline()[1])
 
 
 def guests() -> dict[str, Table]:
-    """Return the project's own strategies that may take part."""
+    """Return the project's strategies that take part as guests."""
     return {name: table_of(CLASSICS[name]) for name in GUESTS}
 
 
 def play(players: Sequence[Table], jobs: int) -> Rates:
-    """Return how likely row i wins against column j, first and second alike.
+    """Return the win rate of row i against column j, the mean of first and second.
 
     It takes 6 s of CPU time for a hundred players, in this process.
     """

@@ -1,4 +1,4 @@
-"""Pig: roll for points until you hold; a 1 ends the turn without any."""
+"""Pig: roll for points until you hold; a 1 ends the turn without points."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Exact chances to win Pig, as a table and as a document.
 
-Scores never fall, so pairs of scores are solved from the greatest sum down. A turn that
-is lost leads from a pair to the same pair with the other player to roll, so two chances
-of winning depend on each other: each is `sure + bust * (1 - other)`. For decisions that
-are fixed these are two linear equations. Best decisions are found by policy iteration:
-decide by the chances that the last decisions gave, until these grow no more.
+Scores never fall, so pairs of scores are solved from the greatest sum down. A lost turn
+leads to the same pair with the other player to roll, so two chances of winning depend
+on each other: each is `sure + bust * (1 - other)`. For fixed decisions these are two
+linear equations. The best decisions are found by policy iteration: decide by the
+chances that the last decisions gave, until the chances stop growing.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from rich.table import Table as Grid
 from dicedojo.api.games import Progress, Say, Values, kept
 
 SCHEMA = "dicedojo/exact-pig/v1"
-VERSION = "1"  # of the solver: another one computes its values anew
-TWENTY = 20  # points; that many bring the most in a turn, and so does one more
+VERSION = "1"  # of the solver; another version computes its values again
+TWENTY = 20  # points; holding at 20 or 21 brings the most in a turn
 HOLDS = range(18, 27)
 GOAL = 100  # points
-TINY = 1e-13  # a gain of a chance of winning that is rounding alone
+TINY = 1e-13  # a smaller gain in a chance of winning is a rounding error
 
 Scores = tuple[int, int]  # of the player to roll, of the other
 Chances = Mapping[Scores, float]  # that the player to roll wins
-Turn = tuple[float, float, int]  # wins without a lost turn, loses the turn, holds at
+Turn = tuple[float, float, int]  # chances to win unless it is lost, and to lose; hold
 
 
 def chances(
     goal: int, mine: int | None, theirs: int | None
 ) -> tuple[dict[Scores, float], dict[Scores, float], dict[Scores, int]]:
-    """Return how likely I win where I roll, and they where they do; and where I hold.
+    """Return my win rates when I roll, theirs when they roll, and where I hold.
 
-    Both hold at so many points of a turn, or at the goal; None plays best.
+    Both players hold at these points of a turn, or at the goal; None plays best.
     """
     wins: tuple[dict[Scores, float], dict[Scores, float]] = ({}, {})
     holds: dict[Scores, int] = {}
@@ -56,7 +56,7 @@ def chances(
 
 
 def mean_points(hold: int) -> Fraction:
-    """Return the mean points of a turn that holds at so many points."""
+    """Return the mean points of a turn that holds at these points."""
     reached = {0: Fraction(1)}
     mean = Fraction(0)
     for points in range(hold):
@@ -72,9 +72,9 @@ def mean_points(hold: int) -> Fraction:
 def _turn(
     goal: int, hold: int | None, scores: Scores, after: Chances, reply: float
 ) -> Turn:
-    """Return how a turn ends; the other wins with chance `reply` where it is lost.
+    """Return the chances of a turn, and the fewest points at which it holds.
 
-    The fewest points at which it holds come with it.
+    `reply` is the other player's win rate after a lost turn.
     """
     own, other = scores
     need = goal - own
@@ -88,18 +88,18 @@ def _turn(
         next_bust = (1 + sum(ends[points + face][1] for face in range(2, 7))) / 6
         ends[points] = next_sure, next_bust
         if points == 0:
-            break  # the first roll of a turn is no decision
+            break  # the first roll of a turn is not a decision
         if hold is not None:
             continue
-        kept = 1 - after[other, own + points]
-        if kept > next_sure + next_bust * (1 - reply):
-            ends[points] = kept, 0.0
+        holding = 1 - after[other, own + points]
+        if holding > next_sure + next_bust * (1 - reply):
+            ends[points] = holding, 0.0
             first = points
     return *ends[0], first
 
 
 def prepare(values: Values, say: Say, progress: Progress) -> None:
-    """Compute and keep the values, unless they are kept already."""
+    """Compute and cache the values, unless they are cached already."""
 
     def compute() -> dict[str, Any]:
         say("The exact values of Pig are worked out once, in about 10 s.")
@@ -109,23 +109,23 @@ def prepare(values: Values, say: Say, progress: Progress) -> None:
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the exact values, as JSON holds them."""
-    found: dict[str, Any] = kept("exact-pig", [VERSION], _compute)
-    return found
+    """Return the exact values as JSON values."""
+    exact: dict[str, Any] = kept("exact-pig", [VERSION], _compute)
+    return exact
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
-    found = document(values)
+    """Return the exact values for people."""
+    exact = document(values)
     grid = Grid(box=None, header_style="dim", pad_edge=False)
     for name in ("hold at", "points a turn", f"first, against {TWENTY}"):
         grid.add_column(name, justify="right")
-    for row in found["hold_at"]:
+    for row in exact["hold_at"]:
         wins = f"{row['first_wins']:.3%}"
         grid.add_row(str(row["points"]), f"{row['mean_points']:.4f}", wins)
     return Group(
-        f"Where both play best, the first to roll wins {found['best_play']:.9%}.",
-        f"Best play holds its first turn at {found['first_hold']} points.",
+        f"Where both play best, the first to roll wins {exact['best_play']:.9%}.",
+        f"Best play holds its first turn at {exact['first_hold']} points.",
         "",
         f"Who holds at so many points, rolls first, and plays a {TWENTY}:",
         grid,

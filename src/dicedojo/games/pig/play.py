@@ -1,4 +1,4 @@
-"""Pig in the terminal: you roll or hold, against somebody who does."""
+"""Pig in the terminal: you roll or hold, against an opponent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dicedojo.api.games import (
 )
 from dicedojo.games.pig.exact import GOAL, chances
 
-Policy = Callable[[int, int], int]  # where it holds, by the own score and the other's
+Policy = Callable[[int, int], int]  # the points to hold at, by own and other score
 HOLDS = {"twenty": 20, "timid": 10, "bold": 35}
 BEST = "best"
 RULES = f"""\
@@ -25,7 +25,7 @@ Keys: r roll, h hold, ? rules, q quit"""
 
 
 def policy_of(name: str) -> Policy:
-    """Return where an opponent holds; the best one is computed, in seconds."""
+    """Return the policy of an opponent; computing the best one takes seconds."""
     if name == BEST:
         holds = chances(GOAL, None, None)[2]
         return lambda own, other: holds[own, other]
@@ -33,10 +33,10 @@ def policy_of(name: str) -> Policy:
 
 
 def start(table: Table, values: Values, courses: Courses) -> PigSession:
-    """Return a game against the opponent of this name.
+    """Return a game against the opponent with this name.
 
     Raises:
-        UnusableInput: there is none.
+        UnusableInput: no opponent has this name.
     """
     return PigSession(table, choose_opponent("pig", values["against"], [*HOLDS, BEST]))
 
@@ -55,7 +55,7 @@ class PigSession:
         return f"You have {self.totals[0]}, {self.name} has {self.totals[1]}."
 
     def play(self, roll_dice: RollDice) -> None:
-        """Play until one of you has the points.
+        """Play until one of you has won.
 
         Raises:
             Quit: you have left the game.

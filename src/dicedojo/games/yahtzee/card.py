@@ -1,10 +1,10 @@
 """A scorecard, and its states: the rows and columns of a table of values.
 
-A row is what the lower boxes hold, a column what the upper boxes hold up to 63 points.
-The points scored so far belong to no state, since they only add up.
+A row is the state of the lower boxes, a column that of the upper boxes up to 63 points.
+The points scored so far are not part of a state, because they only add up.
 
-Sixty-three points bring the bonus, and more of them nothing else; so all sums from 63
-on are one. Sums that no dice give, such as 1 point with only the sixes filled, are left
+Sixty-three points bring the bonus, and more points do not matter, so all sums from 63
+on are one state. Impossible sums, such as 1 point with only the sixes filled, are left
 out: 2,794 of 4,096 remain.
 """
 
@@ -33,13 +33,13 @@ from dicedojo.games.yahtzee.scorer import (
 
 @dataclass(frozen=True)
 class Variant:
-    """A card before the game: its boxes, what dice score there, and the bonus."""
+    """The rules of a card: its boxes, their points, and the bonus."""
 
     name: str
     title: str
     game: str
     lower: tuple[str, ...]
-    points: Callable[[str, Roll], int]  # in a box
+    points: Callable[[str, Roll], int]  # of five dice in a box
     upper_bonus: int  # for 63 points in the upper boxes
 
     @property
@@ -59,7 +59,7 @@ YATZY = Variant(
     score_yatzy,
     upper_bonus=50,
 )
-VARIANTS = {each.name: each for each in (SOURCE, YATZY)}
+VARIANTS = {variant.name: variant for variant in (SOURCE, YATZY)}
 
 OPEN, FILLED = 0, 1  # a box
 Row = tuple[int, ...]  # of each lower box OPEN or FILLED
@@ -87,21 +87,21 @@ class Card:
 
     @property
     def upper_bonus(self) -> int:
-        """The bonus for the upper boxes, as soon as it is reached."""
+        """The bonus for the upper boxes, 0 until it is reached."""
         return self.variant.upper_bonus if self.upper_points >= NEEDED else 0
 
     @property
     def scored(self) -> int:
-        """All points but the bonus for the upper boxes."""
+        """All points without the bonus for the upper boxes."""
         return sum(self.points.values())
 
     @property
     def total(self) -> int:
-        """All points, the bonus included."""
+        """All points, including the bonus."""
         return self.scored + self.upper_bonus
 
     def options(self, roll: Roll) -> dict[str, int]:
-        """Return what a roll scores in each open box."""
+        """Return the points of a roll in each open box."""
         return {box: self.variant.points(box, roll) for box in self.open_boxes}
 
     def fill(self, box: str, points: int) -> Card:
@@ -110,20 +110,20 @@ class Card:
 
     @property
     def row(self) -> Row:
-        """What the lower boxes hold, as a row of the table of values."""
+        """The lower boxes, as a row of the table of values."""
         lower = self.variant.lower
         return tuple(FILLED if box in self.points else OPEN for box in lower)
 
     @property
     def column(self) -> int:
-        """What the upper boxes hold, as a column of the table of values."""
+        """The upper boxes, as a column of the table of values."""
         filled = sum(bit(FACE_OF[box]) for box in UPPER if box in self.points)
         return upper_states().index[filled, min(self.upper_points, NEEDED)]
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """The points that the best play still scores from each state on, on average."""
+    """The mean points that the best play still scores from each state on."""
 
     variant: Variant
     values: Points  # [row, upper state]
@@ -136,12 +136,12 @@ class Solution:
 
 
 def empty_row(variant: Variant) -> Row:
-    """Return the row of a card on which nothing is filled."""
+    """Return the row of an empty card."""
     return (OPEN,) * len(variant.lower)
 
 
 def all_rows(variant: Variant) -> dict[Row, int]:
-    """Return the place of every row, those with the most boxes filled first."""
+    """Return the index of every row, those with the most boxes filled first."""
     holds = product((OPEN, FILLED), repeat=len(variant.lower))
     rows = sorted(holds, key=lambda row: row.count(OPEN))
     return {row: at for at, row in enumerate(rows)}
@@ -154,13 +154,13 @@ def fill(row: Row, at: int) -> Row:
 
 @dataclass(frozen=True, eq=False)
 class Upper:
-    """Every state of the upper boxes: those with the most boxes filled come first."""
+    """All states of the upper boxes, those with the most boxes filled first."""
 
     filled: Numbers  # [state]: a bit for each box, the ones the lowest
     points: Numbers  # [state]: up to 63
-    after: Numbers  # [face - 1, count, state]: the state once that box is filled, too
+    after: Numbers  # [face - 1, count, state]: the state after filling that box
     blocks: tuple[slice, ...]  # the states with six boxes filled, with five, ... none
-    index: dict[tuple[int, int], int]  # of a state, by what is filled and the points
+    index: dict[tuple[int, int], int]  # of a state, by the filled boxes and the points
 
     def bonus(self, variant: Variant) -> Numbers:
         """Return the points of the bonus, `[state]`."""
@@ -169,7 +169,6 @@ class Upper:
 
 @cache
 def upper_states() -> Upper:
-    """Return the states, in their order."""
     states = sorted(_reachable(), key=lambda state: (-state[0].bit_count(), state))
     index = {state: at for at, state in enumerate(states)}
     after = np.full((len(FACES), len(COUNTS), len(states)), NOWHERE)
@@ -181,7 +180,8 @@ def upper_states() -> Upper:
                         _fill(filled, points, face, count)
                     ]
     sizes = [
-        len(list(each)) for _, each in groupby(states, lambda one: one[0].bit_count())
+        len(list(group))
+        for _, group in groupby(states, lambda state: state[0].bit_count())
     ]
     ends = np.cumsum([0, *sizes]).tolist()
     blocks = tuple(slice(*ends[at : at + 2]) for at in range(len(sizes)))
@@ -195,7 +195,6 @@ def bit(face: int) -> int:
 
 
 def _reachable() -> set[tuple[int, int]]:
-    """Return what is filled and the points, for all that a game can come to."""
     states = {(0, 0)}
     for face in FACES:
         states |= {_fill(*state, face, count) for state in states for count in COUNTS}

@@ -1,4 +1,4 @@
-"""Your side of a turn of Yahtzee: what you keep, which box you fill, and hints."""
+"""Your part of a turn of Yahtzee: the dice to keep, the box to fill, and hints."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ Five of a kind is a full house, too."""
 KEYS = "Keys: dice to keep, a all, n none, a box or its number, h hint, ? rules, q quit"
 OPEN = "."
 SHOWN = 5  # choices in a hint
-LEAST = 0.005  # points that a choice costs before it is mentioned
+LEAST = 0.005  # points; a choice that costs less is not mentioned
 
 
 def draw_card(
     cards: Mapping[str, Card], options: Mapping[str, int] | None = None
 ) -> Grid:
-    """Return the cards beside each other, by the names of their players.
+    """Return the cards side by side; `cards` are by the names of their players.
 
-    `options` is what a roll scores in the open boxes of the first card.
+    `options` are the points of a roll in the open boxes of the first card.
     """
     grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
     grid.show_header = options is None
@@ -82,7 +82,7 @@ def _points(card: Card, box: str) -> Text:
 
 
 def _bonus(card: Card) -> Text:
-    """Return the bonus, or how far it is reached: `24/63`."""
+    """Return the bonus, or the points towards it: `24/63`."""
     if card.upper_bonus:
         return Text(f"+{card.upper_bonus}", "green")
     return Text(f"{card.upper_points}/{NEEDED}", "dim")
@@ -90,14 +90,14 @@ def _bonus(card: Card) -> Text:
 
 @dataclass
 class Chooser:
-    """You, asked at a table; it adds up what your choices cost against the best."""
+    """Asks you for choices, and adds up their cost against the best ones."""
 
     table: Table
     cost: float = 0.0
     remarks: list[str] = field(default_factory=list)  # on the choices of this turn
 
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
-        """Return what you keep.
+        """Return the dice that you keep.
 
         Raises:
             Quit: you have left the game.
@@ -150,7 +150,7 @@ class Chooser:
 
 
 def draw_hint(ranked: list[Keep] | list[Box]) -> Text:
-    """Return the best choices and the points of the game that follow from them."""
+    """Return the best choices and their expected points of the game."""
     text = Text("Points of the whole game, on average, if you play your best after it:")
     best = ranked[0].worth
     for choice in ranked[:SHOWN]:
@@ -198,17 +198,17 @@ def read_box(text: str, options: Mapping[str, int], filled: Mapping[str, int]) -
     """Return the box that a typed line names, by its number or the start of its name.
 
     Raises:
-        UnusableInput: there is none, or it is filled already.
+        UnusableInput: no box or several boxes fit, or the box is filled already.
     """
-    named = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
+    query = " ".join(text.lower().replace("-", " ").replace("_", " ").split())
     first = next(iter(options))
     following = f"type {BOXES.index(first) + 1} or {first}, or h for a hint"
-    if is_number(named, 3):
-        number = int(named)
+    if is_number(query, 3):
+        number = int(query)
         names = [BOXES[number - 1]] if 1 <= number <= len(BOXES) else []
     else:
-        exact = [box for box in BOXES if box == named]
-        names = exact or [box for box in BOXES if named and box.startswith(named)]
+        exact = [box for box in BOXES if box == query]
+        names = exact or [box for box in BOXES if query and box.startswith(query)]
         names = [box for box in names if box in options] or names
     if len(names) != 1:
         what = refuse(text, "is not a box")

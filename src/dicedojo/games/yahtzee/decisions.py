@@ -1,11 +1,11 @@
-"""Values of a strategy's decisions in one turn, and what each of them costs.
+"""Values and costs of a strategy's decisions in one turn.
 
-A strategy that always decides the same is a table: what it keeps of every roll, with
-two rolls left and with one, and which box it fills with every last roll. From it follow
-how often each roll comes up, and the points of the game if the best play follows.
+A deterministic strategy is a table: the keep of every roll, with two rolls left and
+with one, and the box for every last roll. The table determines the chance of each roll,
+and the points of the game if the best play follows.
 
-A turn's gain is counted from the card on which the cheapest box is crossed out in place
-of the turn, so that the points of all other turns stay out of it.
+A turn's gain is the difference from crossing out the cheapest box instead of the turn,
+so it does not include the points of other turns.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ FIRST, SECOND = 2, 1  # rolls left after the first roll, and after the second
 
 LEAST = 1e-9  # points; a choice that costs less is as good as the best
 
-Keeps = Mapping[Roll, Roll]  # what is kept of each roll
+Keeps = Mapping[Roll, Roll]  # the dice kept, by roll
 Chances = dict[Roll, float]
-OF_A_CARD = 2  # mistakes that are told of one card; more are much alike
+OF_A_CARD = 2  # mistakes reported for one card; further ones are similar
 Losses = Mapping[int, float]  # points lost in a turn, by the rolls left
 
 
 @dataclass(frozen=True)
 class Decisions:
-    """All decisions of a strategy in the turns that begin with one card."""
+    """All decisions of a strategy in a turn with one card."""
 
     keeps: Mapping[int, Keeps]  # with two rolls left, and with one
     boxes: Mapping[Roll, str]
@@ -44,24 +44,24 @@ class Decisions:
 
 @dataclass(frozen=True)
 class Cost:
-    """A decision on a card that is not the best, and the points that it costs."""
+    """A decision on a card that is not the best one, and its cost in points."""
 
     situation: Situation
     roll: Roll
     rolls_left: int
     choice: Roll | str
     best: Roll | str
-    likely: float  # how often a turn comes to it
-    points: float  # once it has come to it
+    likely: float  # the chance that a turn reaches it
+    points: float  # the cost, once it is reached
 
     @property
     def share(self) -> float:
-        """The points that a turn loses here on average."""
+        """The mean points that a turn loses here."""
         return self.likely * self.points
 
 
 def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
-    """Return the points of the game if this turn is played so, and then the best."""
+    """Return the points of the game with these decisions, and then the best play."""
     *_, last = rolls_reached(decisions)
     boxes = decisions.boxes
     worth = (p * turn.worth_of_box(boxes[roll], roll) for roll, p in last.items())
@@ -69,13 +69,13 @@ def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
 
 
 def costs(situation: Situation, decisions: Decisions) -> Iterator[Cost]:
-    """Yield each decision that costs points and that a turn with this card can come to.
+    """Yield each reachable decision on this card that costs points.
 
     Their shares add up to what the turn loses against the best play.
     """
     turn, _ = _turn(situation)
     for roll, left, likely, worth, choice in _choices(turn, decisions):
-        best = max(worth, key=lambda each: worth[each])
+        best = max(worth, key=lambda option: worth[option])
         points = worth[best] - worth[choice]
         if points > LEAST:
             yield Cost(situation, roll, left, choice, best, likely, points)
@@ -84,7 +84,7 @@ def costs(situation: Situation, decisions: Decisions) -> Iterator[Cost]:
 def _choices(
     turn: Turn, decisions: Decisions
 ) -> Iterator[tuple[Roll, int, float, Mapping[Any, float], Roll | str]]:
-    """Yield roll, rolls left and chance, what each choice is worth, and the choice."""
+    """Yield roll, rolls left, chance, the value of each choice, and the choice."""
     *reached, last = rolls_reached(decisions)
     for left, likely in zip((FIRST, SECOND), reached, strict=True):
         for roll, chance in likely.items():
@@ -96,7 +96,7 @@ def _choices(
 
 
 def rolls_reached(decisions: Decisions) -> tuple[Chances, Chances, Chances]:
-    """Return how likely each roll is as the first, the second and the last one."""
+    """Return the chances of each roll as the first, the second and the last one."""
     first = outcomes(())
     second = _next_rolls(first, decisions.keeps[FIRST])
     return first, second, _next_rolls(second, decisions.keeps[SECOND])
@@ -104,7 +104,7 @@ def rolls_reached(decisions: Decisions) -> tuple[Chances, Chances, Chances]:
 
 @cache
 def outcomes(keep: Roll) -> Chances:
-    """Return how likely each roll is if these dice are kept and the others rolled."""
+    """Return the chance of each roll if these dice are kept and the others rolled."""
     missing = DICE - len(keep)
     return {
         tuple(sorted(keep + rolled)): count_orders(rolled) / len(FACES) ** missing
@@ -113,11 +113,11 @@ def outcomes(keep: Roll) -> Chances:
 
 
 def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
-    kept: defaultdict[Roll, float] = defaultdict(float)
+    keep_chances: defaultdict[Roll, float] = defaultdict(float)
     for roll, chance in likely.items():
-        kept[keeps[roll]] += chance
+        keep_chances[keeps[roll]] += chance
     after: defaultdict[Roll, float] = defaultdict(float)
-    for keep, chance in kept.items():
+    for keep, chance in keep_chances.items():
         for roll, then in outcomes(keep).items():
             after[roll] += chance * then
     return dict(after)
@@ -125,7 +125,7 @@ def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
 
 @dataclass(frozen=True)
 class Gain:
-    """The points that a turn gains on average: as it is played, and at best."""
+    """The mean points that a turn gains, by a strategy and by the best play."""
 
     situation: Situation
     own: float
@@ -137,29 +137,29 @@ class Gain:
 
 
 def gain_of(situation: Situation, decisions: Decisions) -> Gain:
-    """Return what a turn with this card gains, by the source's scoring."""
+    """Return the gain of a turn with this card, by the source's scoring."""
     turn, nothing = _turn(situation)
     own = worth_of_turn(turn, decisions) - nothing
     return Gain(situation, own, turn.value - nothing)
 
 
 def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
-    """Return the mean over all cards, as they are played and at best."""
-    return fmean(one.own for one in gains), fmean(one.best for one in gains)
+    """Return the mean over all cards, of the strategy and of the best play."""
+    return fmean(gain.own for gain in gains), fmean(gain.best for gain in gains)
 
 
-def all_mistakes(decided: Mapping[Situation, Decisions]) -> list[Cost]:
-    """Return every decision that costs points and that a turn can come to."""
-    return [cost for each in decided.items() for cost in costs(*each)]
+def all_mistakes(decisions: Mapping[Situation, Decisions]) -> list[Cost]:
+    """Return every reachable decision that costs points."""
+    return [cost for item in decisions.items() for cost in costs(*item)]
 
 
 def losses_by_card(mistakes: Sequence[Cost]) -> dict[Situation, Losses]:
-    """Return what a turn loses on each card, by the rolls left at the decision.
+    """Return the loss of a turn on each card, by the rolls left at the decision.
 
-    On a card these add up to what the turn loses against the best play.
+    On a card these add up to the turn's loss against the best play.
     """
     losses: dict[Situation, defaultdict[int, float]] = {
-        one: defaultdict(float) for one in SITUATIONS
+        situation: defaultdict(float) for situation in SITUATIONS
     }
     for mistake in mistakes:
         losses[mistake.situation][mistake.rolls_left] += mistake.share
@@ -167,30 +167,27 @@ def losses_by_card(mistakes: Sequence[Cost]) -> dict[Situation, Losses]:
 
 
 def greatest_mistakes(mistakes: Sequence[Cost], count: int = 10) -> list[Cost]:
-    """Return the decisions that a turn loses most by on average, the greatest first.
-
-    At most two are of the same card.
-    """
+    """Return the decisions with the greatest mean loss, at most two for each card."""
     greatest: list[Cost] = []
     seen: Counter[Situation] = Counter()
-    for mistake in sorted(mistakes, key=lambda one: -one.share):
+    for mistake in sorted(mistakes, key=lambda cost: -cost.share):
         if seen[mistake.situation] < OF_A_CARD:
             greatest.append(mistake)
             seen[mistake.situation] += 1
     return greatest[:count]
 
 
-def worth_of_nothing(solved: Solution, card: Card) -> float:
+def worth_of_nothing(solution: Solution, card: Card) -> float:
     """Return the points of the game if the cheapest box is crossed out now.
 
-    The chance is not crossed out, since no roll scores 0 there, unless it is the last.
+    The chance is crossed out only if it is the last box, since no roll scores 0 there.
     """
     boxes = [box for box in card.open_boxes if box != "chance"] or ["chance"]
-    return max(worth_of_card(solved, card.fill(box, 0)) for box in boxes)
+    return max(worth_of_card(solution, card.fill(box, 0)) for box in boxes)
 
 
 @cache
 def _turn(situation: Situation) -> tuple[Turn, float]:
-    solved = after_turns()
-    turn = turn_of(solved, situation.card)
-    return turn, worth_of_nothing(solved, situation.card)
+    solution = after_turns()
+    turn = turn_of(solution, situation.card)
+    return turn, worth_of_nothing(solution, situation.card)

@@ -1,11 +1,11 @@
 """Rolls and keeps as rows of a table, and the best keep of every roll at once.
 
-A keep of n dice is worth the mean of the six keeps that one more die makes of it, and a
-keep of five dice is a roll. Of everything that may be kept of some dice, the best is
-these dice themselves, or the best of what is left without one of them. So two passes,
-down from five dice to none and up again, value all keeps and find the best keep of each
-roll: some 3,000 additions and comparisons, where the product with a matrix of chances
-would take 462 by 252 multiplications.
+The value of a keep of n dice is the mean of the six keeps with one more die, and a keep
+of five dice is a roll. The best keep of some dice is either all of them, or the best
+keep after removing one of them. So two passes, down from five dice to none and up
+again, value all keeps and find the best keep of each roll. This takes about 3,000
+additions and comparisons; a product with a matrix of chances would take 462 by 252
+multiplications.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ Numbers = NDArray[np.intp]
 
 @dataclass(frozen=True, eq=False)
 class Level:
-    """All keeps of so many dice, those with the most different faces first."""
+    """All keeps of one size, those with the most different faces first."""
 
     keeps: tuple[Roll, ...]
     index: dict[Roll, int]
-    added: Numbers  # [face, keep]: the keep of one die more; empty for five dice
+    added: Numbers  # [face, keep]: the keep with one more die; empty for five dice
     without: tuple[
         Numbers, ...
     ]  # [i][keep]: the keep without its i-th face, if it has one
@@ -39,37 +39,37 @@ class Level:
 
 @cache
 def levels() -> tuple[Level, ...]:
-    """Return the keeps of none to five dice."""
+    """Return the keeps of 0 to 5 dice."""
     keeps = [_in_order(count) for count in range(DICE + 1)]
-    index = [{keep: at for at, keep in enumerate(each)} for each in keeps]
+    index = [{keep: at for at, keep in enumerate(level_keeps)} for level_keeps in keeps]
     return tuple(
         Level(
-            each,
+            level_keeps,
             index[count],
-            _added(each, index[count + 1 :]),
-            _without(each, index[count - 1]),
+            _added(level_keeps, index[count + 1 :]),
+            _without(level_keeps, index[count - 1]),
         )
-        for count, each in enumerate(keeps)
+        for count, level_keeps in enumerate(keeps)
     )
 
 
 def rolls() -> tuple[Roll, ...]:
-    """Return every roll of five dice, up to order: the rows of a table of rolls."""
+    """Return every sorted roll of five dice: the rows of a table of rolls."""
     return levels()[DICE].keeps
 
 
 @cache
 def chances() -> Points:
-    """Return how likely each roll of five dice is."""
+    """Return the chance of each roll of five dice."""
     orders = np.array([count_orders(roll) for roll in rolls()], np.float64)
     likely: Points = orders / len(FACES) ** DICE
     return likely
 
 
 def value_keeps(values: Points) -> list[Points]:
-    """Return what each keep is worth, `[dice kept][keep, state]`.
+    """Return the value of each keep, `[dice kept][keep, state]`.
 
-    `values` are of the rolls that can follow, `[roll, state]`.
+    `values` are those of the next rolls, `[roll, state]`.
     """
     keeps = [values]
     for level in reversed(levels()[:DICE]):
@@ -82,21 +82,21 @@ def value_keeps(values: Points) -> list[Points]:
 
 
 def best_of_keeps(keeps: list[Points]) -> Points:
-    """Return what each roll is worth if the best of these keeps is kept."""
+    """Return the value of each roll with the best of these keeps."""
     best = keeps[0]
     for level, worth in zip(levels()[1:], keeps[1:], strict=True):
         better = worth.copy()
         for smaller in level.without:
-            some = better[: len(smaller)]
-            np.maximum(some, np.take(best, smaller, axis=0), out=some)
+            part = better[: len(smaller)]
+            np.maximum(part, np.take(best, smaller, axis=0), out=part)
         best = better
     return best
 
 
 def roll_once_more(values: Points) -> Points:
-    """Return what each roll is worth before another one, `[roll, state]`.
+    """Return the value of each roll before another roll, `[roll, state]`.
 
-    `values` are of the rolls that can follow.
+    `values` are those of the next rolls.
     """
     return best_of_keeps(value_keeps(values))
 
@@ -127,6 +127,6 @@ def _without(keeps: tuple[Roll, ...], smaller: dict[Roll, int]) -> tuple[Numbers
 
 @cache
 def keeps_of(roll: Roll) -> tuple[Roll, ...]:
-    """Return everything that may be kept of a sorted roll, from no dice to all."""
+    """Return all keeps of a sorted roll, from no dice to all."""
     parts = (combinations(roll, count) for count in range(len(roll) + 1))
     return tuple(sorted(set(chain.from_iterable(parts)), key=len))

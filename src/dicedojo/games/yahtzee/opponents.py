@@ -1,4 +1,4 @@
-"""Players of Yahtzee beside you: nobody, a rule of thumb, best play, or your own."""
+"""Opponents in Yahtzee: nobody, a rule of thumb, best play, or your own strategy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dicedojo.games.strategy_value import StrategyProxy, seat_own
 from dicedojo.games.words import OWN, choose_opponent, path_of_own
 from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.decisions import FIRST
-from dicedojo.games.yahtzee.solver import Turn, solution, turn_of
+from dicedojo.games.yahtzee.solver import Turn, load_solution, turn_of
 from dicedojo.games.yahtzee.strategies import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
@@ -27,32 +27,36 @@ from dicedojo.games.yahtzee.strategies import (
 
 GAME = "yahtzee"
 NOBODY, BEST = "nobody", "best"
-BY_HEURISTIC = {one.name: one for one in HEURISTICS if one.name != "one roll"}
+BY_HEURISTIC = {
+    heuristic.name: heuristic
+    for heuristic in HEURISTICS
+    if heuristic.name != "one roll"
+}
 OPPONENTS = (NOBODY, *BY_HEURISTIC, BEST)
 MAX_SECONDS = 10.0  # for one decision of your own strategy
-ROLL = (1, 1, 3, 4, 5)  # of the question before the game
+ROLL = (1, 1, 3, 4, 5)  # of the questions before the game
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """A player by a rule of thumb, or by the best play."""
+    """An opponent with a rule of thumb, or with the best play."""
 
     name: str
     habit: str
     heuristic: Heuristic | None = None  # None: the best play
 
     def seated(self) -> AbstractContextManager[None]:
-        """Return what surrounds a game with it."""
+        """Return a context manager around a game with this opponent."""
         return nullcontext()
 
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
-        """Return what it keeps."""
+        """Return the dice to keep."""
         if self.heuristic is None:
             return best_turn(card).rank_keeps(roll, rolls_left)[0].dice
         return self.heuristic.choose_keep(card.points, roll, rolls_left)
 
     def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box that it fills."""
+        """Return the box to fill."""
         if self.heuristic is None:
             return best_turn(card).rank_boxes(roll)[0].name
         return self.heuristic.choose_box(card.points, roll)
@@ -60,10 +64,10 @@ class Opponent:
 
 @dataclass(frozen=True)
 class SubmittedOpponent(Opponent):
-    """Decides as two functions in a folder do, asked as the game goes on.
+    """Decides by two functions in a folder, which are asked during the game.
 
-    A whole game has too many states to ask about before it. So the first question alone
-    is asked then, and a strategy that fails later leaves the game.
+    A game has too many states to ask about all of them in advance. Two questions are
+    asked before the game, and a strategy that fails later leaves it.
     """
 
     code: CodeUnderTest = field(kw_only=True)
@@ -71,7 +75,7 @@ class SubmittedOpponent(Opponent):
 
     @contextmanager
     def seated(self) -> Iterator[None]:
-        """Keep its sandbox while the game is played.
+        """Keep its sandbox open during the game.
 
         Raises:
             SandboxError: the sandbox could not be started.
@@ -81,7 +85,7 @@ class SubmittedOpponent(Opponent):
             yield
 
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
-        """Return what it keeps.
+        """Return the dice to keep.
 
         Raises:
             NoStrategy: there is no answer, or it breaks the rules.
@@ -90,7 +94,7 @@ class SubmittedOpponent(Opponent):
         return self._ask(CHOOSE_KEEP).decide([question], read_keep)[0]
 
     def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box that it fills.
+        """Return the box to fill.
 
         Raises:
             NoStrategy: there is no answer, or it breaks the rules.
@@ -103,11 +107,11 @@ class SubmittedOpponent(Opponent):
 
 
 def find_opponent(against: str | None, courses: Courses) -> Opponent | None:
-    """Return the opponent of this name, or the strategy at this path; or nobody.
+    """Return the opponent with this name or with the strategy at this path, or nobody.
 
     Raises:
         UnusableInput: there is neither, or the strategy does not answer the first
-            question.
+            questions.
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, OPPONENTS)) is not None:
@@ -117,7 +121,7 @@ def find_opponent(against: str | None, courses: Courses) -> Opponent | None:
 
 
 def try_out(strategy: Strategy, code: CodeUnderTest) -> SubmittedOpponent:
-    """Return the opponent that a strategy is, once it has answered two questions.
+    """Return an opponent with this strategy, after it has answered two questions.
 
     Raises:
         NoStrategy: it does not answer them.
@@ -131,7 +135,7 @@ def try_out(strategy: Strategy, code: CodeUnderTest) -> SubmittedOpponent:
 
 
 def make_opponent(name: str) -> Opponent | None:
-    """Return the opponent of a known name; None for nobody."""
+    """Return the opponent with this name, None for nobody."""
     if name == NOBODY:
         return None
     if name == BEST:
@@ -142,10 +146,10 @@ def make_opponent(name: str) -> Opponent | None:
 
 
 def best_turn(card: Card) -> Turn:
-    """Return what each choice of a turn with this card is worth."""
+    """Return the values of all choices in a turn with this card."""
     return _best_turn(tuple(card.points.items()))
 
 
 @cache
 def _best_turn(points: tuple[tuple[str, int], ...]) -> Turn:
-    return turn_of(solution(SOURCE), Card(dict(points)))
+    return turn_of(load_solution(SOURCE), Card(dict(points)))

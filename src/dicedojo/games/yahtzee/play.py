@@ -1,4 +1,4 @@
-"""Yahtzee in the terminal: you choose, and the best play is the yardstick."""
+"""Yahtzee in the terminal: your choices are compared with the best play."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from dicedojo.games.yahtzee.card import SOURCE, Card
 from dicedojo.games.yahtzee.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
 from dicedojo.games.yahtzee.scorer import DICE, ROUNDS
-from dicedojo.games.yahtzee.solver import announce, solution, worth_of_card
+from dicedojo.games.yahtzee.solver import announce, load_solution, worth_of_card
 from dicedojo.text import counted, plain
 
 YOU = "you"
 ROLLS_LEFT = (2, 1)  # after the first roll, and after the second
-TROUBLE = 400  # characters of why an opponent cannot go on
+TROUBLE = 400  # characters of the reason why an opponent cannot go on
 
 
 class Player(Protocol):
-    """Decides what to keep, and which box to fill."""
+    """Decides which dice to keep, and which box to fill."""
 
     def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll: ...
 
@@ -34,10 +34,10 @@ class Player(Protocol):
 
 
 def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
-    """Return a game alone, beside the player of this name, or the one at this path.
+    """Return a game alone, or with the player with this name or at this path.
 
     Raises:
-        UnusableInput: there is none, or the strategy cannot play.
+        UnusableInput: there is no such player, or the strategy cannot play.
         SandboxError: the sandbox could not be started.
     """
     opponent = find_opponent(values["against"], courses)
@@ -46,13 +46,13 @@ def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
 
 
 class YahtzeeGame:
-    """A game of yours at a table, alone or beside an opponent."""
+    """A game of yours at a table, alone or with an opponent."""
 
     def __init__(self, table: Table, opponent: Opponent | None) -> None:
         self.table = table
         self.opponent = opponent
         self.you = Chooser(table)
-        self.solution = solution(SOURCE)
+        self.solution = load_solution(SOURCE)
         self.cards = {YOU: Card()}
         if opponent is not None:
             self.cards[opponent.name] = Card()
@@ -76,8 +76,8 @@ class YahtzeeGame:
             Quit: you have left the game.
         """
         say = self.table.say
-        beside = f", beside {self.opponent.name}" if self.opponent else ""
-        say(f"Yahtzee, {SOURCE.name} scoring{beside}: thirteen turns.", "bold")
+        opponent = f", beside {self.opponent.name}" if self.opponent else ""
+        say(f"Yahtzee, {SOURCE.name} scoring{opponent}: thirteen turns.", "bold")
         if self.opponent is not None:
             say(f"{self.opponent.name} {self.opponent.habit}.")
         say(f"The best play scores {self.solution.value:.1f} points on average.")
@@ -120,7 +120,6 @@ class YahtzeeGame:
         self.table.say(draw_card(self.cards))
 
     def _show_yardstick(self) -> None:
-        """Say what the game is worth now, and what luck and choices have done to it."""
         worth = worth_of_card(self.solution, self.cards[YOU])
         luck = worth - self.solution.value + self.you.cost
         expected = f"From here the best play ends at {worth:.1f}"
@@ -148,7 +147,7 @@ class YahtzeeGame:
 def take_turn(
     table: Table, name: str, player: Player, card: Card, roll_dice: RollDice
 ) -> Card:
-    """Return the card after a turn, which is shown at the table."""
+    """Show a turn at the table, and return the card after it."""
     roll = tuple(sorted(roll_dice(DICE)))
     for rolls_left in ROLLS_LEFT:
         _show_roll(table, name, roll)

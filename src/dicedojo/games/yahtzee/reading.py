@@ -1,4 +1,4 @@
-"""Reads what people ask about Yahtzee: a variant, a card, a roll, rolls left."""
+"""Reads a question about Yahtzee: a variant, a card, a roll, rolls left."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMAND = "dojo exact yahtzee"
 
 @dataclass(frozen=True)
 class Question:
-    """A card that was not stated is empty; `rolls_left` belongs to the roll."""
+    """A card, which is empty by default, and perhaps a roll with its rolls left."""
 
     card: Card = field(default_factory=Card)
     roll: Roll | None = None
@@ -30,12 +30,12 @@ class Question:
 
     @property
     def is_general(self) -> bool:
-        """Whether it is about the game, not about one card."""
+        """Whether it is about the game in general, not about one card."""
         return self.roll is None and not self.card.points
 
 
 def read_question(values: Values) -> Question:
-    """Return the question that the options of the command ask.
+    """Return the question in the options of the command.
 
     Raises:
         UnusableInput: an option cannot be read, or the card has no open box.
@@ -54,10 +54,10 @@ def read_question(values: Values) -> Question:
 
 
 def read_variant(name: str | None) -> Variant:
-    """Return the variant of this name; the source's, where none is stated.
+    """Return the variant with this name, the source's by default.
 
     Raises:
-        UnusableInput: there is none of that name.
+        UnusableInput: no variant has that name.
     """
     if name is None:
         return SOURCE
@@ -73,7 +73,7 @@ def read_variant(name: str | None) -> Variant:
 
 
 def read_card(text: str, variant: Variant = SOURCE) -> Card:
-    """Return the card that was typed: `ones=3, three of a kind=17`.
+    """Return the typed card: `ones=3, three of a kind=17`.
 
     Raises:
         UnusableInput: a box is unknown or stated twice, or cannot hold these points.
@@ -95,10 +95,10 @@ def read_card(text: str, variant: Variant = SOURCE) -> Card:
 
 
 def read_box(name: str, variant: Variant = SOURCE) -> str:
-    """Return the box of this name; case, hyphens and underscores do not matter.
+    """Return the box with this name; case, hyphens and underscores do not matter.
 
     Raises:
-        UnusableInput: there is none of that name.
+        UnusableInput: no box has that name.
     """
     plain = " ".join(name.lower().replace("-", " ").replace("_", " ").split())
     if plain in variant.boxes:
@@ -115,7 +115,7 @@ def read_box(name: str, variant: Variant = SOURCE) -> str:
 
 
 def read_roll(text: str) -> Roll:
-    """Return the five dice that were typed, sorted.
+    """Return the five typed dice, sorted.
 
     Raises:
         UnusableInput: they are not five faces from 1 to 6.
@@ -131,10 +131,10 @@ def read_roll(text: str) -> Roll:
 
 
 def read_rolls_left(number: int | None, roll: Roll | None) -> int:
-    """Return how many rolls are left after this one; 2, where that is not stated.
+    """Return the number of rolls left after this one, 2 by default.
 
     Raises:
-        UnusableInput: there are no more than two, or there is no roll.
+        UnusableInput: the number is above 2, or there is no roll.
     """
     if number is not None and roll is None:
         raise UnusableInput(
@@ -153,7 +153,7 @@ def read_rolls_left(number: int | None, roll: Roll | None) -> int:
 
 @cache
 def possible_points(variant: Variant, box: str) -> tuple[int, ...]:
-    """Return all points that a box can hold, the fewest first."""
+    """Return all possible points of a box, the fewest first."""
     points = {variant.points(box, roll) for roll in all_hands(DICE, DICE)}
     return tuple(sorted(points))
 
@@ -185,12 +185,13 @@ def _unusable_card(
 
 
 def _with_card(variant: Variant) -> str:
-    """Return a command about a card, by this variant's rules."""
     stated = f" --variant {variant.name}" if variant is not SOURCE else ""
     return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
 
 
-def _near(name: str, known: Collection[str]) -> str:
-    """Return the known name that was probably meant, or ""."""
-    starting = (one for one in known if name and one.startswith(name.lower()))
-    return next(starting, "") or nearest(name, known)
+def _near(name: str, names: Collection[str]) -> str:
+    """Return the name that was probably meant, or ""."""
+    starting = (
+        candidate for candidate in names if name and candidate.startswith(name.lower())
+    )
+    return next(starting, "") or nearest(name, names)

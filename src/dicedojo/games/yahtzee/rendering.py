@@ -17,7 +17,7 @@ from dicedojo.games.yahtzee.solver import (
     Box,
     Keep,
     announce,
-    solution,
+    load_solution,
     turn_of,
     worth_of_card,
 )
@@ -27,15 +27,15 @@ SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
 def render_advice(question: Question) -> Iterator[RenderableType]:
-    """Yield what people read about a card or a roll."""
+    """Yield the advice about a card or a roll for people."""
     card, roll = question.card, question.roll
-    solved = solution(question.card.variant)
-    yield Text(_standing(solved, card), "bold")
+    solution = load_solution(question.card.variant)
+    yield Text(_standing(solution, card), "bold")
     if roll is None:
         yield Text("\nWhat it costs to cross out a box now, with 0 points")
-        yield _costs_table(solved, card)
+        yield _costs_table(solution, card)
         return
-    turn = turn_of(solved, card)
+    turn = turn_of(solution, card)
     if question.rolls_left == 0:
         yield Text(f"\nWhere to score {show(roll)}, by the points of the whole game")
         yield _boxes_table(turn.rank_boxes(roll), card.options(roll))
@@ -50,40 +50,41 @@ def render_advice(question: Question) -> Iterator[RenderableType]:
 
 
 def advice_document(question: Question) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the same as JSON values."""
     card, roll = question.card, question.roll
-    solved = solution(question.card.variant)
+    solution = load_solution(question.card.variant)
     document: dict[str, Any] = {
         "card": dict(card.points),
-        "value": worth_of_card(solved, card),
+        "value": worth_of_card(solution, card),
     }
     if roll is None:
-        costs = cost_of_zero(solved, card)
+        costs = cost_of_zero(solution, card)
         return document | {"cost_of_zero": costs}
-    turn = turn_of(solved, card)
+    turn = turn_of(solution, card)
     document |= {"roll": list(roll), "rolls_left": question.rolls_left}
     if question.rolls_left:
         keeps = turn.rank_keeps(roll, question.rolls_left)
-        choices = [{"keep": list(one.dice), "worth": one.worth} for one in keeps]
+        choices = [{"keep": list(keep.dice), "worth": keep.worth} for keep in keeps]
         return document | {"keeps": choices}
     options = card.options(roll)
     boxes = [
-        {"box": one.name, "points": options[one.name], "worth": one.worth}
-        for one in turn.rank_boxes(roll)
+        {"box": box.name, "points": options[box.name], "worth": box.worth}
+        for box in turn.rank_boxes(roll)
     ]
     return document | {"boxes": boxes}
 
 
-def cost_of_zero(solved: Solution, card: Card) -> dict[str, float]:
-    """Return what it costs to give up each open box, before this turn's first roll."""
-    worth = worth_of_card(solved, card)
+def cost_of_zero(solution: Solution, card: Card) -> dict[str, float]:
+    """Return the cost of crossing out each open box before this turn's first roll."""
+    worth = worth_of_card(solution, card)
     return {
-        box: worth - worth_of_card(solved, card.fill(box, 0)) for box in card.open_boxes
+        box: worth - worth_of_card(solution, card.fill(box, 0))
+        for box in card.open_boxes
     }
 
 
-def _standing(solved: Solution, card: Card) -> str:
-    worth = worth_of_card(solved, card)
+def _standing(solution: Solution, card: Card) -> str:
+    worth = worth_of_card(solution, card)
     count = len(card.points)
     if not count:
         return f"An empty card: the best play scores {worth:.2f} points on average."
@@ -94,9 +95,9 @@ def _standing(solved: Solution, card: Card) -> str:
     )
 
 
-def _costs_table(solved: Solution, card: Card) -> Table:
+def _costs_table(solution: Solution, card: Card) -> Table:
     table = number_table("box", "costs")
-    costs = cost_of_zero(solved, card)
+    costs = cost_of_zero(solution, card)
     for box in sorted(costs, key=lambda box: costs[box]):
         table.add_row(box, f"{costs[box]:.2f}")
     return table
@@ -118,13 +119,12 @@ def _boxes_table(boxes: list[Box], options: dict[str, int]) -> Table:
 
 
 def _worth(worth: float, best: float) -> tuple[str, str]:
-    """Return what a choice is worth, and what it costs against the best."""
     cost = round(best - worth, 9)
     return f"{worth:.2f}", f"{cost:.2f}" if cost else "best"
 
 
 def render(values: Values) -> RenderableType:
-    """Return what people read."""
+    """Return the exact values or the advice for people."""
     question = read_question(values)
     _announce(question)
     blocks = _overview(question) if question.is_general else render_advice(question)
@@ -132,15 +132,19 @@ def render(values: Values) -> RenderableType:
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the same as plain values."""
+    """Return the same as JSON values."""
     question = read_question(values)
     _announce(question)
     start = {"schema": SCHEMA, "variant": question.card.variant.name}
     if not question.is_general:
         return start | advice_document(question)
     return start | {
-        "values": {name: solution(each).value for name, each in VARIANTS.items()},
-        "cost_of_zero": cost_of_zero(solution(question.card.variant), question.card),
+        "values": {
+            name: load_solution(variant).value for name, variant in VARIANTS.items()
+        },
+        "cost_of_zero": cost_of_zero(
+            load_solution(question.card.variant), question.card
+        ),
     }
 
 
@@ -153,10 +157,11 @@ def _overview(question: Question) -> Iterator[RenderableType]:
     yield Text("What the best play scores on average, by the scoring", "bold")
     table = number_table("--variant", "points")
     table.add_column("")
-    for name, each in VARIANTS.items():
-        style = "bold" if each is variant else ""
-        table.add_row(name, f"{solution(each).value:.4f}", each.title, style=style)
+    for name, candidate in VARIANTS.items():
+        style = "bold" if candidate is variant else ""
+        value = f"{load_solution(candidate).value:.4f}"
+        table.add_row(name, value, candidate.title, style=style)
     yield table
     title = f"What a 0 in the first turn costs the best play of {variant.name}"
     yield Text(f"\n{title}", "bold")
-    yield _costs_table(solution(variant), question.card)
+    yield _costs_table(load_solution(variant), question.card)

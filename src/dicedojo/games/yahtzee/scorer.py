@@ -1,4 +1,4 @@
-"""The boxes of both scorecards, and what five dice are worth in each, the bonus aside.
+"""The boxes of both scorecards, and the points of five dice in each, without the bonus.
 
 Scandinavian Yatzy has a card of fifteen boxes, by the rules that Wikipedia's article
 “Yatzy” states.
@@ -103,7 +103,6 @@ def _best_groups(sizes: tuple[int, ...], counts: Mapping[int, int]) -> int:
 
 
 def _longest_run(dice: Roll) -> int:
-    """Return how many faces in a row are among the dice."""
     longest = length = 0
     for face in FACES:
         length = length + 1 if face in dice else 0
@@ -112,7 +111,7 @@ def _longest_run(dice: Roll) -> int:
 
 
 def questions() -> Mapping[str, Iterable[tuple[Any, ...]]]:
-    """Return the arguments of every call that the game makes, by function."""
+    """Return the arguments of all possible calls, by function."""
     return {
         "score": product(BOXES, all_hands(DICE, DICE)),
         "score_yatzy": product(YATZY_BOXES, all_hands(DICE, DICE)),

@@ -3,15 +3,15 @@
 On a card with one box left all others are filled, the upper ones with three of their
 face. So if an upper box is left, three of its face reach the bonus.
 
-The eight cards are chosen so that each asks a question that players argue about, in
-every part of a game: the first turn, four with six to ten boxes left, and three with
-two to four. Each box holds points that a roll can score there.
+Each of the eight cards asks a question that players argue about. They cover all parts
+of a game: the first turn, four cards with six to ten boxes left, and three with two to
+four. Each box holds points that a roll can score there.
 
-The values of all states in which a turn on one of these cards can end come with dojo. A
-grade needs these 141 of the 357,632 numbers that a solution has. To solve the game
-takes 3.3 seconds of CPU time, and to read a solution that is kept on disk 0.1 seconds.
+The values of all states at the end of a turn on one of these cards are shipped with
+dojo. A grade needs only these 141 of the 357,632 numbers of a solution. Solving the
+game takes 3.3 s of CPU time, and reading a cached solution 0.1 s.
 
-    python -m dicedojo.games.yahtzee.situations    writes their file anew
+    python -m dicedojo.games.yahtzee.situations    writes their file again
 """
 
 from __future__ import annotations
@@ -42,17 +42,17 @@ USUAL = PAR | dict(zip(LOWER, (22, 15, 25, 30, 40, 0, 23), strict=True))
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """A card before a turn, and the question that it asks."""
+    """A card before a turn, and the question that it raises."""
 
     name: str
     card: Card
     question: str = ""
 
 
-def without(*boxes: str, **changed: int) -> Card:
-    """Return a usual card with these boxes open, and other points in others."""
-    points = USUAL | {name.replace("_", " "): held for name, held in changed.items()}
-    return Card({box: held for box, held in points.items() if box not in boxes})
+def without(*boxes: str, **changes: int) -> Card:
+    """Return a usual card with these boxes open, and the changed points in others."""
+    points = USUAL | {name.replace("_", " "): value for name, value in changes.items()}
+    return Card({box: value for box, value in points.items() if box not in boxes})
 
 
 LAST_BOXES = tuple(Situation(f"last: {box}", without(box)) for box in BOXES)
@@ -101,7 +101,7 @@ SITUATIONS = (*LAST_BOXES, *MID_GAME)
 
 @cache
 def after_turns() -> Solution:
-    """Return the solution of the game, with nan for all states but these."""
+    """Return the solution of the game, with NaN in all other states."""
     rows = all_rows(SOURCE)
     values = np.full((len(rows), len(upper_states().points)), np.nan)
     for row, column, value in json.loads(FILE.read_text("utf-8")):
@@ -110,20 +110,22 @@ def after_turns() -> Solution:
 
 
 def states_after(card: Card) -> Iterator[tuple[int, int]]:
-    """Yield row and column of each state in which a turn with this card can end."""
+    """Yield row and column of each state at the end of a turn with this card."""
     rows, row, column = all_rows(SOURCE), card.row, card.column
     for box in card.open_boxes:
         if box in LOWER:
             yield rows[fill(row, LOWER.index(box))], column
         else:
             columns = upper_states().after[FACE_OF[box] - 1, :, column]
-            yield from ((rows[row], int(each)) for each in columns)
+            yield from ((rows[row], int(after)) for after in columns)
 
 
 def write() -> None:
     """Solve the game, and write the file."""
     values = solve(SOURCE).values
-    states = sorted({state for one in SITUATIONS for state in states_after(one.card)})
+    states = sorted(
+        {state for situation in SITUATIONS for state in states_after(situation.card)}
+    )
     lines = (json.dumps([*state, float(values[state])]) for state in states)
     FILE.write_text("[\n{}\n]\n".format(",\n".join(lines)), "utf-8")
 

@@ -1,15 +1,14 @@
 """The best play of Yahtzee or Yatzy, from every state of the card, and in any turn.
 
-A turn fills a box. So the states are taken from the full card back to the empty one,
-and each is valued by states that are known: the third roll by the best box, the second
-and the first by the best keep. All states with the same lower boxes filled, and as many
-upper boxes, are valued together. The bonus for the upper boxes is paid when the card is
-full.
+A turn fills a box. So states are solved from the full card back to the empty one, by
+states that are already solved: the third roll by the best box, the second and the first
+by the best keep. All states with the same lower boxes and the same number of upper
+boxes filled are solved together. The bonus for the upper boxes is added when the card
+is full.
 
-The worth of a box is the points that the roll scores there, and the value of the card
-afterwards. In a turn, the worth of a choice is the points of the whole game, those on
-the card included, if the best play follows it. A solution is kept on disk, and takes 7
-to 28 MB there.
+The worth of a box is the points of the roll there plus the value of the card after it.
+In a turn, the worth of a choice is the points of the whole game, including those on the
+card, if the best play follows. A solution is cached on disk and takes 7 to 28 MB there.
 """
 
 from __future__ import annotations
@@ -59,24 +58,24 @@ FOLDER = "yahtzee"
 SECONDS = 5  # about, for Yahtzee; Yatzy takes twice as long
 HERE = Path(__file__).parent
 COMPUTE = ("scorer", "card", "dice", "solver")
-TOGETHER = 256  # states; with more of them a table leaves the processor's cache
+TOGETHER = 256  # states; with more, a table would not fit into the processor's cache
 
 
 def worth_of_boxes(
-    solved: Solution, row: Row, states: States
+    solution: Solution, row: Row, states: States
 ) -> Iterator[tuple[str, Points]]:
-    """Yield each box that is open in some of the states, and what filling it is worth.
+    """Yield each box that is open in some of the states, and the worth of filling it.
 
     The worth is `[roll, state]`, and -inf where the box is filled.
     """
-    variant = solved.variant
+    variant = solution.variant
     for at, box in enumerate(variant.lower):
         if row[at] == OPEN:
-            after = solved.values[solved.rows[fill(row, at)], states]
+            after = solution.values[solution.rows[fill(row, at)], states]
             yield box, points_of(box, variant)[:, np.newaxis] + after
     for face, box in zip(FACES, UPPER, strict=True):
         if not _is_filled(face, states).all():
-            yield box, _upper(solved, row, face, states)
+            yield box, _upper(solution, row, face, states)
 
 
 @cache
@@ -86,9 +85,9 @@ def points_of(box: str, variant: Variant) -> Points:
     return np.array(points, np.float64)
 
 
-def _upper(solved: Solution, row: Row, face: int, states: States) -> Points:
+def _upper(solution: Solution, row: Row, face: int, states: States) -> Points:
     after = upper_states().after[face - 1][:, states]
-    by_count = solved.values[solved.rows[row]][after]
+    by_count = solution.values[solution.rows[row]][after]
     by_count += face * np.array(COUNTS)[:, np.newaxis]
     by_count[:, _is_filled(face, states)] = NOT_ALLOWED
     worth: Points = np.take(by_count, _counts_of(face), axis=0)
@@ -102,7 +101,6 @@ def _is_filled(face: int, states: States) -> Flags:
 
 @cache
 def _counts_of(face: int) -> Numbers:
-    """Return how many dice of each roll show a face."""
     return np.array([roll.count(face) for roll in rolls()])
 
 
@@ -111,41 +109,40 @@ def solve(variant: Variant) -> Solution:
     rows = all_rows(variant)
     upper = upper_states()
     full = upper.blocks[0]
-    solved = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
+    solution = Solution(variant, np.zeros((len(rows), len(upper.points))), rows)
     for row, at in rows.items():
         for states in _in_parts(upper.blocks):
             if OPEN not in row and states.start < full.stop:
-                solved.values[at, states] = upper.bonus(variant)[states]
+                solution.values[at, states] = upper.bonus(variant)[states]
             else:
-                first = _value_first_roll(solved, row, states)
-                solved.values[at, states] = chances() @ first
-    solved.values.flags.writeable = False
-    return solved
+                first = _value_first_roll(solution, row, states)
+                solution.values[at, states] = chances() @ first
+    solution.values.flags.writeable = False
+    return solution
 
 
-def _value_first_roll(solved: Solution, row: Row, states: slice) -> Points:
-    """Return what each first roll of a turn is worth, `[roll, state]`.
+def _value_first_roll(solution: Solution, row: Row, states: slice) -> Points:
+    """Return the worth of each first roll of a turn, `[roll, state]`.
 
-    Boxes are left to fill in these states, and more of them are already valued.
+    Boxes are open in these states, and the states with more boxes filled are solved.
     """
     third = np.full((len(rolls()), states.stop - states.start), NOT_ALLOWED)
-    for _, worth in worth_of_boxes(solved, row, states):
+    for _, worth in worth_of_boxes(solution, row, states):
         np.maximum(third, worth, out=third)
     return roll_once_more(roll_once_more(third))
 
 
 def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
-    """Yield the blocks in parts of so many states that are valued together."""
     for block in blocks:
         for start in range(block.start, block.stop, TOGETHER):
             yield slice(start, min(start + TOGETHER, block.stop))
 
 
 @cache
-def solution(variant: Variant) -> Solution:
-    """Return the value of every state: from the disk, or computed and kept there.
+def load_solution(variant: Variant) -> Solution:
+    """Return the value of every state, from the disk or computed and cached there.
 
-    To compute it takes 4 to 6 seconds of CPU time, to read it a tenth of one.
+    Computing takes 4 to 6 s of CPU time, reading 0.1 s.
     """
 
     def compute() -> list[list[float]]:
@@ -157,31 +154,31 @@ def solution(variant: Variant) -> Solution:
 
 
 def announce(variants: Iterable[Variant]) -> None:
-    """Say that it takes a while, if a solution must be computed first."""
-    missing = [each for each in variants if not path_of(each).exists()]
+    """Print how long it takes if a solution must be computed first."""
+    missing = [variant for variant in variants if not path_of(variant).exists()]
     if missing:
-        seconds = sum(SECONDS * (2 if each is YATZY else 1) for each in missing)
+        seconds = sum(SECONDS * (2 if variant is YATZY else 1) for variant in missing)
         about = f"about {seconds} seconds"
         print(f"Computing the best play takes {about}, this once.", file=sys.stderr)
 
 
 def path_of(variant: Variant) -> Path:
-    """Return where the solution of a variant is kept."""
+    """Return the path of the cached solution of a variant."""
     return disk.folder(FOLDER) / f"{disk.key(*_parts(variant))}.json"
 
 
 def _parts(variant: Variant) -> tuple[str, ...]:
-    """Return what a name depends on: the code that computes the values, too."""
+    """Return the parts of the cache key, including the code of the solver."""
     files = ((HERE / f"{name}.py").read_text("utf-8") for name in COMPUTE)
     return variant.name, *files
 
 
-DECIMALS = 9  # two worths that differ by less are the same
+DECIMALS = 9  # values that differ by less are equal
 
 
 @dataclass(frozen=True)
 class Keep:
-    """Dice that may be kept, and what the game is worth then."""
+    """Dice to keep, and the worth of the game then."""
 
     dice: Roll
     worth: float
@@ -189,7 +186,7 @@ class Keep:
 
 @dataclass(frozen=True)
 class Box:
-    """A box that may be filled, and what the game is worth then."""
+    """A box to fill, and the worth of the game then."""
 
     name: str
     worth: float
@@ -197,19 +194,19 @@ class Box:
 
 @dataclass(frozen=True, eq=False)
 class Turn:
-    """One turn of a player who has boxes to fill: what each choice in it is worth."""
+    """One turn of a player with open boxes, and the worth of each choice in it."""
 
     value: float  # of the game before the first roll
-    boxes: dict[str, Points]  # the open ones as on the card, of each roll
+    boxes: dict[str, Points]  # the open ones in the order of the card, by roll
     keeps: dict[int, list[Points]]  # by rolls left and the number of dice kept
 
     def worth_of_keep(self, keep: Roll, rolls_left: int) -> float:
-        """Return what keeping these dice is worth with 2 or 1 rolls left."""
+        """Return the worth of keeping these dice with 2 or 1 rolls left."""
         size = len(keep)
         return float(self.keeps[rolls_left][size][levels()[size].index[keep], 0])
 
     def worth_of_box(self, box: str, roll: Roll) -> float:
-        """Return what filling an open box is worth."""
+        """Return the worth of filling an open box."""
         return float(self.boxes[box][levels()[DICE].index[roll]])
 
     def rank_keeps(self, roll: Roll, rolls_left: int) -> list[Keep]:
@@ -217,20 +214,20 @@ class Turn:
         keeps = [Keep(k, self.worth_of_keep(k, rolls_left)) for k in keeps_of(roll)]
         return sorted(
             keeps,
-            key=lambda one: (-round(one.worth, DECIMALS), -len(one.dice), one.dice),
+            key=lambda keep: (-round(keep.worth, DECIMALS), -len(keep.dice), keep.dice),
         )
 
     def rank_boxes(self, roll: Roll) -> list[Box]:
         """Return every open box for a sorted roll, the best first.
 
-        Of boxes that are worth the same, the first on the card comes first.
+        On a tie, the first box on the card comes first.
         """
         boxes = [Box(box, self.worth_of_box(box, roll)) for box in self.boxes]
-        return sorted(boxes, key=lambda one: -round(one.worth, DECIMALS))
+        return sorted(boxes, key=lambda box: -round(box.worth, DECIMALS))
 
 
 def turn_of(solution: Solution, card: Card) -> Turn:
-    """Return the turn of a player with this card; one of its boxes is open."""
+    """Return the turn of a player with this card, which has an open box."""
     worth = dict(worth_of_boxes(solution, card.row, np.array([card.column])))
     boxes = {box: worth[box][:, 0] + card.scored for box in card.open_boxes}
     third = np.max(list(boxes.values()), axis=0)[:, np.newaxis]
@@ -242,6 +239,6 @@ def turn_of(solution: Solution, card: Card) -> Turn:
 
 
 def worth_of_card(solution: Solution, card: Card) -> float:
-    """Return what a game with this card is worth before the next turn."""
+    """Return the worth of a game with this card before the next turn."""
     after = solution.values[solution.rows[card.row], card.column]
     return card.scored + float(after)

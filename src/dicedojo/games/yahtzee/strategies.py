@@ -3,9 +3,9 @@
 `choose_keep(card, dice, rolls_left)` returns the dice to keep, `choose_box(card, dice)`
 the box to fill. `card` holds the points of the boxes that are filled.
 
-A learner's are asked about every roll on the stated cards, all 252: with two rolls left
-and with one, which dice are kept; and which box is filled with the last one. With one
-box left there is no choice of a box, so that is asked for one roll alone.
+A learner's functions are asked about all 252 rolls on each card: which dice to keep
+with two rolls left and with one, and which box to fill with the last roll. With one box
+left there is no choice, so the box is asked for one roll only.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from dicedojo.games.yahtzee.scorer import BOXES, DICE, FACE_OF, UPPER, score
 from dicedojo.games.yahtzee.situations import Situation
 
 CHOOSE_KEEP, CHOOSE_BOX = "choose_keep", "choose_box"
-EACH = 3  # of all questions, one in so many is asked again
+EACH = 3  # every third question is repeated
 
 Question = tuple[Any, ...]  # a card, a roll, and for choose_keep the rolls left
 Choice = TypeVar("Choice", Roll, str)
@@ -39,11 +39,11 @@ class Player:
         """Raise NoStrategy if one of them is missing."""
         self._keep = StrategyProxy(proxy, CHOOSE_KEEP, name_call, seconds)
         self._box = StrategyProxy(proxy, CHOOSE_BOX, name_call, seconds)
-        self._kept: list[tuple[Question, Roll]] = []
-        self._filled: list[tuple[Question, str]] = []
+        self._keep_answers: list[tuple[Question, Roll]] = []
+        self._box_answers: list[tuple[Question, str]] = []
 
     def decide(self, situation: Situation) -> Decisions:
-        """Return what the player decides about every roll on a card.
+        """Return the player's decisions about every roll on a card.
 
         Raises:
             NoStrategy: an answer is missing, or breaks the rules.
@@ -52,26 +52,26 @@ class Player:
         keeps = {}
         for left in (FIRST, SECOND):
             of_keeps = [(points, roll, left) for roll in rolls()]
-            kept = self._keep.decide(of_keeps, read_keep)
-            self._kept += zip(of_keeps, kept, strict=True)
-            keeps[left] = dict(zip(rolls(), kept, strict=True))
+            choices = self._keep.decide(of_keeps, read_keep)
+            self._keep_answers += zip(of_keeps, choices, strict=True)
+            keeps[left] = dict(zip(rolls(), choices, strict=True))
         has_choice = len(situation.card.open_boxes) > 1
         of_boxes = [(points, roll) for roll in (rolls() if has_choice else rolls()[:1])]
         boxes = self._box.decide(of_boxes, read_box)
-        self._filled += zip(of_boxes, boxes, strict=True)
+        self._box_answers += zip(of_boxes, boxes, strict=True)
         if not has_choice:
             boxes *= len(rolls())
         return Decisions(keeps, dict(zip(rolls(), boxes, strict=True)))
 
     def require_same(self) -> None:
-        """Ask each third question again in another process, from the last to the first.
+        """Ask every third question again, in a new process and in reverse order.
 
         Raises:
-            NoStrategy: a decision is another than before.
+            NoStrategy: a decision differs from the first one.
         """
         self._keep.restart()
-        _require_same(self._keep, read_keep, self._kept[::-EACH])
-        _require_same(self._box, read_box, self._filled[::-EACH])
+        _require_same(self._keep, read_keep, self._keep_answers[::-EACH])
+        _require_same(self._box, read_box, self._box_answers[::-EACH])
 
 
 def _require_same(
@@ -122,7 +122,7 @@ def name_choice(choice: Roll | str) -> str:
 
 
 def name_call(call: Call) -> str:
-    """Return a question as a message begins with it."""
+    """Return a question in words, as the beginning of a sentence."""
     arguments = ", ".join(map(repr, call.arguments))
     return f"For {call.function}({arguments})"
 
@@ -151,12 +151,12 @@ def open_boxes(card: Points) -> list[str]:
 
 
 def most_points(card: Points, dice: Roll) -> str:
-    """Return the box that scores most now; of equal ones, the first on the card."""
+    """Return the box that scores most now, the first on the card on a tie."""
     return max(open_boxes(card), key=lambda box: score(box, dice))
 
 
 def against_par(card: Points, dice: Roll) -> str:
-    """Return the box that scores most above what it usually brings."""
+    """Return the box that scores most above its usual points."""
     return max(open_boxes(card), key=lambda box: score(box, dice) - USUALLY[box])
 
 
@@ -166,16 +166,16 @@ def roll_once(card: Points, dice: Roll, rolls_left: int) -> Roll:
 
 
 def most_frequent(card: Points, dice: Roll, rolls_left: int) -> Roll:
-    """Keep the face that lies there most often; of equal ones, the highest."""
+    """Keep the most frequent face, the highest on a tie."""
     counts = Counter(dice)
-    face = max(counts, key=lambda each: (counts[each], each))
+    face = max(counts, key=lambda f: (counts[f], f))
     return (face,) * counts[face]
 
 
 def by_open_boxes(card: Points, dice: Roll, rolls_left: int) -> Roll:
-    """Keep a made straight or full house, three alike, or the longest run or face.
+    """Keep a made straight or full house, or the longest run or most frequent face.
 
-    Only what an open box can use is kept.
+    Only dice that an open box can use are kept.
     """
     boxes = open_boxes(card)
     made = [box for box in (*STRAIGHTS, "full house") if box in boxes]
@@ -183,7 +183,7 @@ def by_open_boxes(card: Points, dice: Roll, rolls_left: int) -> Roll:
         return dice
     counts = Counter(dice)
     useful = [f for f in counts if UPPER[f - 1] in boxes] or list(counts)
-    face = max(useful, key=lambda each: (counts[each], each))
+    face = max(useful, key=lambda f: (counts[f], f))
     run = _longest_run(dice) if any(box in boxes for box in STRAIGHTS) else ()
     if len(run) > counts[face] + 1 or not set(boxes) - set(STRAIGHTS):
         return run
@@ -191,7 +191,6 @@ def by_open_boxes(card: Points, dice: Roll, rolls_left: int) -> Roll:
 
 
 def _longest_run(dice: Roll) -> Roll:
-    """Return the most faces of one straight that are among the dice."""
     runs = [tuple(face for face in run if face in dice) for run in RUNS]
     return max(runs, key=len)
 

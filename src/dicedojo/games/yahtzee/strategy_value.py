@@ -1,8 +1,8 @@
-"""Gain of a strategy for Yahtzee in single turns, exact.
+"""Exact gain of a strategy for Yahtzee in single turns.
 
-A whole game has half a million states, too many to ask a Python function about all of
-them. So it is asked about one turn at a time, on cards that are stated, about every
-roll. After the turn the best play follows.
+A game has half a million states, too many to ask a Python function about all of them.
+So it is asked about every roll of one turn on some fixed cards. After the turn the best
+play follows.
 """
 
 from __future__ import annotations
@@ -65,13 +65,12 @@ def measure(
     seconds: float = MAX_SECONDS,
     form: PictureForm | None = PAGE,
 ) -> StrategyReport:
-    """Return what turns gain by the submission's `choose_keep` and `choose_box`.
+    """Return the gain of turns by the submission's `choose_keep` and `choose_box`.
 
-    They are asked about all rolls on each card. Then a third of it is asked again in
-    another process, from the last question to the first: a strategy that decides
-    otherwise then has no value, since nothing follows from what it would do. The
-    figure shows what each kind of decision loses on each card, in this form; None
-    draws no figure.
+    They are asked about all rolls on each card. Then a third of the questions is
+    repeated in a new process and in reverse order. A strategy whose answers differ has
+    no value. The figure shows the loss of each kind of decision on each card; None
+    means no figure.
 
     Raises:
         SandboxError: the sandbox could not be started.
@@ -79,12 +78,17 @@ def measure(
     try:
         with Proxy.open(code) as proxy:
             player = Player(proxy, seconds)
-            decided = {one: player.decide(one) for one in SITUATIONS}
+            decisions_by_card = {
+                situation: player.decide(situation) for situation in SITUATIONS
+            }
             player.require_same()
     except NoStrategy as trouble:
         return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
-    mistakes = all_mistakes(decided)
-    gains = {one: gain_of(one, decisions) for one, decisions in decided.items()}
+    mistakes = all_mistakes(decisions_by_card)
+    gains = {
+        situation: gain_of(situation, decisions)
+        for situation, decisions in decisions_by_card.items()
+    }
     values = values_of(gains)
     return StrategyReport(
         strategy.function,
@@ -97,10 +101,12 @@ def measure(
             *titled_tables(
                 QUESTIONS,
                 QUESTIONS_COLUMNS,
-                ((one.name, one.question) for one in MID_GAME),
+                ((situation.name, situation.question) for situation in MID_GAME),
             ),
             *titled_tables(
-                PLAYERS, PLAYERS_COLUMNS, ((one.name, one.habit) for one in HEURISTICS)
+                PLAYERS,
+                PLAYERS_COLUMNS,
+                ((heuristic.name, heuristic.habit) for heuristic in HEURISTICS),
             ),
             *_mistakes_tables(greatest_mistakes(mistakes)),
         ),
@@ -111,9 +117,9 @@ def measure(
 
 
 def values_of(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:
-    """Return what turns gain on average, in each group of cards."""
+    """Return the mean gain of turns in each group of cards."""
     return tuple(
-        Value(name, *mean_gain([gains[one] for one in group]))
+        Value(name, *mean_gain([gains[situation] for situation in group]))
         for name, group in GROUPS.items()
     )
 
@@ -123,10 +129,15 @@ def known_baselines() -> tuple[Baseline, ...]:
     """Return the rules of thumb to compare with."""
     return tuple(
         Baseline(
-            one.name,
-            values_of({each: gain_of(each, decide(one, each)) for each in SITUATIONS}),
+            heuristic.name,
+            values_of(
+                {
+                    situation: gain_of(situation, decide(heuristic, situation))
+                    for situation in SITUATIONS
+                }
+            ),
         )
-        for one in HEURISTICS
+        for heuristic in HEURISTICS
     )
 
 
@@ -143,29 +154,28 @@ def _sentence(values: Sequence[Value]) -> str:
 def _gains_table(gains: Iterable[Gain]) -> tuple[TitledTable, ...]:
     rows = (
         (
-            one.situation.name,
-            str(len(one.situation.card.open_boxes)),
-            f"{one.own:.1f}",
-            f"{one.best:.1f}",
-            f"{one.lost:.1f}",
+            gain.situation.name,
+            str(len(gain.situation.card.open_boxes)),
+            f"{gain.own:.1f}",
+            f"{gain.best:.1f}",
+            f"{gain.lost:.1f}",
         )
-        for one in gains
+        for gain in gains
     )
     return titled_tables(GAINS, GAINS_COLUMNS, rows)
 
 
 def _mistakes_tables(mistakes: Sequence[Cost]) -> tuple[TitledTable, ...]:
-    """Return the mistakes as a table; none if there are none."""
     rows = (
         (
-            one.situation.name,
-            show(one.roll),
-            str(one.rolls_left),
-            name_choice(one.choice),
-            name_choice(one.best),
-            f"{one.points:.1f}",
+            mistake.situation.name,
+            show(mistake.roll),
+            str(mistake.rolls_left),
+            name_choice(mistake.choice),
+            name_choice(mistake.best),
+            f"{mistake.points:.1f}",
         )
-        for one in mistakes
+        for mistake in mistakes
     )
     return titled_tables(MISTAKES, MISTAKES_COLUMNS, rows)
 
@@ -178,8 +188,8 @@ DECISIONS = {  # by the rolls left: what is decided, and its colour
     SECOND: ("keeping dice of the second roll", "#649fd9"),
     LAST: ("filling a box", "#f4b183"),
 }
-LEAST = 0.05  # points; less is written as no loss
-ROOM = 1.12  # of the longest bar, for the figure behind it
+LEAST = 0.05  # points; a smaller loss is not labelled
+ROOM = 1.12  # of the longest bar, for the label after it
 TITLE = "Yahtzee: what a turn loses against the best play"
 ALTERNATIVE_TEXT = (
     "The points that a turn loses against the best play on each of {cards} cards, "
@@ -198,11 +208,12 @@ CAPTION = (
 
 
 def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> Figure:
-    """Return the picture; only a form that is titled shows a title."""
+    """Return the picture of the losses on each card."""
     drawing, axes = blank(SIZE, TITLE, form)
     _draw_bars(axes, losses)
     axes.set_xlabel("points lost in a turn, on average")
-    axes.set_yticks(range(len(SITUATIONS)), [one.name for one in SITUATIONS])
+    names = [situation.name for situation in SITUATIONS]
+    axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(SITUATIONS) - 0.4, -0.6)
     axes.axhline(len(LAST_BOXES) - 0.5, color="0.6", linewidth=0.8)
     axes.tick_params(axis="y", length=0)
@@ -213,8 +224,8 @@ def figure_of_losses(losses: Mapping[Situation, Losses], form: PictureForm) -> F
 
 
 def describe(losses: Mapping[Situation, Losses]) -> str:
-    """Return the picture in a sentence."""
-    worst = max(losses, key=lambda one: sum(losses[one].values()))
+    """Return the alternative text of the picture."""
+    worst = max(losses, key=lambda situation: sum(losses[situation].values()))
     most = sum(losses[worst].values())
     text = ALTERNATIVE_TEXT if most >= LEAST else NOTHING
     return text.format(cards=len(losses), worst=worst.name, most=most)
@@ -224,7 +235,7 @@ def _draw_bars(axes: Axes, losses: Mapping[Situation, Losses]) -> None:
     places = range(len(SITUATIONS))
     ends = [0.0] * len(SITUATIONS)
     for rolls_left, (name, colour) in DECISIONS.items():
-        widths = [losses[one].get(rolls_left, 0.0) for one in SITUATIONS]
+        widths = [losses[situation].get(rolls_left, 0.0) for situation in SITUATIONS]
         axes.barh(places, widths, 0.75, ends, color=colour, label=name)
         ends = [end + width for end, width in zip(ends, widths, strict=True)]
     for place, end in enumerate(ends):

@@ -1,7 +1,7 @@
 """The grade document: everything that is known about a grade, as typed values.
 
-The types lie here by part; the modules `from_…` make a document of a Grade, and `codec`
-writes documents and reads them back. What is imported here is for readers of documents.
+The modules define the types by part; `from_…` make a document of a Grade, and `codec`
+writes and reads documents. The imports here are for readers of documents.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Grade documents ⇄ JSON text, and the JSON Schemas that such a text follows.
+"""Grade documents ⇄ JSON text, and the JSON Schemas of such a text.
 
-The schemas are made from the types. A wheel holds them as files: `hatch_build.py`
-writes what `schema_text` returns.
+The schemas are made from the types. A wheel contains them as files: `hatch_build.py`
+writes the result of `schema_text`.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ _decoder = msgspec.json.Decoder(GradeDocument | GradesDocument)
 def encode_grades(grades: Sequence[GradeDocument]) -> str:
     """Return one grade's document, or one document that holds several, as JSON.
 
-    It is ASCII only, so that no encoding of a terminal or a file can damage it.
+    It is ASCII only, so that the encoding of a terminal or a file cannot damage it.
     """
-    whole = grades[0] if len(grades) == 1 else GradesDocument(grades=tuple(grades))
-    text = msgspec.json.format(_encoder.encode(whole), indent=2).decode()
+    document = grades[0] if len(grades) == 1 else GradesDocument(grades=tuple(grades))
+    text = msgspec.json.format(_encoder.encode(document), indent=2).decode()
     return NOT_ASCII.sub(lambda char: json.dumps(char[0])[1:-1], text) + "\n"
 
 
 def stream_json(grades: Iterable[GradeDocument]) -> Iterator[str]:
-    """Yield what `encode_grades` returns, in pieces, one grade at a time."""
+    """Yield the text of `encode_grades` in pieces, one grade at a time."""
     several = iter(grades)
     first, second = next(several), next(several, None)
     if second is None:
@@ -63,15 +63,14 @@ def stream_json(grades: Iterable[GradeDocument]) -> Iterator[str]:
 
 def to_builtins(record: msgspec.Struct) -> dict[str, Any]:
     """Return a document, or a part of one, as `json.loads` returns its text."""
-    whole: dict[str, Any] = json.loads(_encoder.encode(record))
-    return whole
+    builtins: dict[str, Any] = json.loads(_encoder.encode(record))
+    return builtins
 
 
 def well_formed(grade: GradeDocument) -> GradeDocument:
-    r"""Return a document that every JSON reader takes.
+    r"""Return a document that every JSON reader accepts.
 
-    What a submission brings may hold halves of surrogate pairs; each becomes the text
-    `\ud800`.
+    A submission may contain halves of surrogate pairs; each becomes the text `\ud800`.
     """
     try:
         _encoder.encode(grade)
@@ -85,9 +84,9 @@ def _spelled_out(value: Any) -> Any:
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, dict):
-        return {_spelled_out(key): _spelled_out(each) for key, each in value.items()}
+        return {_spelled_out(key): _spelled_out(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_spelled_out(each) for each in value]
+        return [_spelled_out(item) for item in value]
     return value
 
 
@@ -108,15 +107,15 @@ def read_grades(path: Path) -> tuple[GradeDocument, ...]:
 
 
 def decode_grades(content: bytes, name: str = "This") -> tuple[GradeDocument, ...]:
-    """Return the grades of a document; fields that are not known are ignored.
+    """Return the grades of a document; unknown fields are ignored.
 
     Raises:
-        UnusableInput: it is not a document of this version; it is called `name`.
+        UnusableInput: it is not a document of this version; messages call it `name`.
     """
     content = content.removeprefix(BYTE_ORDER_MARK)
     _require_schema(_parse(content, name), name)
     try:
-        whole = _decoder.decode(content)
+        document = _decoder.decode(content)
     except msgspec.ValidationError as error:
         raise UnusableInput(
             f"{name} does not follow the schema that it names.",
@@ -124,11 +123,11 @@ def decode_grades(content: bytes, name: str = "This") -> tuple[GradeDocument, ..
             hint="It was changed, or written by another version of dicedojo.",
             next=HOW,
         ) from error
-    return (whole,) if isinstance(whole, GradeDocument) else whole.grades
+    return (document,) if isinstance(document, GradeDocument) else document.grades
 
 
 def _parse(content: bytes, name: str) -> Any:
-    """Return what a JSON text says.
+    """Return the value of a JSON text.
 
     Raises:
         UnusableInput: it is not JSON, or not complete.
@@ -146,13 +145,13 @@ def _parse(content: bytes, name: str) -> Any:
         ) from error
 
 
-def _require_schema(whole: Any, name: str) -> None:
-    """Return if a parsed document names a schema that is read here.
+def _require_schema(document: Any, name: str) -> None:
+    """Check that a parsed document names a known schema.
 
     Raises:
         UnusableInput: it does not.
     """
-    schema = whole.get("schema") if isinstance(whole, dict) else None
+    schema = document.get("schema") if isinstance(document, dict) else None
     if schema in (SCHEMA, SCHEMA_OF_MANY):
         return
     version = FAMILY.fullmatch(schema) if isinstance(schema, str) else None
@@ -172,14 +171,14 @@ def _require_schema(whole: Any, name: str) -> None:
 def schema_text(file: str) -> str:
     """Return the text of one of SCHEMA_FILES, generated from its type."""
     kind = SCHEMA_FILES[file]
-    (whole,), components = msgspec.json.schema_components(
+    (root,), components = msgspec.json.schema_components(
         [kind], ref_template="#/$defs/{name}"
     )
     name = file.removesuffix(".json").replace("-", ":")
     schema = {
         "$schema": DIALECT,
         "$id": f"urn:dicedojo:{name}",
-        **whole,
+        **root,
         "$defs": {
             name: _all_required(component)
             for name, component in sorted(components.items())
@@ -189,25 +188,25 @@ def schema_text(file: str) -> str:
 
 
 def _all_required(component: dict[str, Any]) -> dict[str, Any]:
-    """Return the schema of an object as it is written: with every field.
+    """Return the schema of an object with all fields required, as it is written.
 
-    A field that came later has a default, with which earlier documents are read.
+    A field that was added later has a default, for reading earlier documents.
     """
     if "properties" not in component:
         return component
     properties = {
-        name: {key: each for key, each in field.items() if key != "default"}
+        name: {key: item for key, item in field.items() if key != "default"}
         for name, field in component["properties"].items()
     }
     return {**component, "properties": properties, "required": list(properties)}
 
 
 def _with_numbers(schema: Any) -> Any:
-    """Return the schema with points as numbers, which is how they are written."""
+    """Return the schema with points as numbers, as they are written."""
     if isinstance(schema, list):
-        return [_with_numbers(each) for each in schema]
+        return [_with_numbers(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
     if schema.get("format") == "decimal":
         return {**{k: v for k, v in schema.items() if k != "format"}, **POINTS}
-    return {key: _with_numbers(each) for key, each in schema.items()}
+    return {key: _with_numbers(item) for key, item in schema.items()}

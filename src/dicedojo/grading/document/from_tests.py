@@ -34,7 +34,7 @@ NOTICED = (Status.KILLED, Status.TIMED_OUT)
 
 
 def suite_record(report: MutationReport, file: str) -> SuiteRecord:
-    """Return what is known about the tests; `file` is that of the learner's module."""
+    """Return the record of the tests; `file` is that of the learner's module."""
     suite = report.suite
     mutants = tuple(_mutant(verdict, file) for verdict in report.mutants)
     return SuiteRecord(
@@ -66,7 +66,7 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
 
 
 def _alike(verdicts: object, kind: type[T]) -> T:
-    """Return verdicts as records, whose fields have the names of theirs."""
+    """Return verdicts as records with fields of the same names."""
     return convert(verdicts, kind, from_attributes=True)
 
 
@@ -80,9 +80,9 @@ def _count_bugs(report: MutationReport) -> BugCount:
 
 
 def _survivors(bugs: Iterable[Bug], mutants: Iterable[MutantRecord]) -> tuple[str, ...]:
-    """Return the mutants that stand for bugs which no other survivor implies."""
-    shown = {bug.mutants[0] for bug in bugs if not bug.implied}
-    ordered = order_survivors(mutant for mutant in mutants if mutant.id in shown)
+    """Return the representatives of bugs that no other survivor implies."""
+    ids = {bug.mutants[0] for bug in bugs if not bug.implied}
+    ordered = order_survivors(mutant for mutant in mutants if mutant.id in ids)
     return tuple(mutant.id for mutant in ordered)
 
 

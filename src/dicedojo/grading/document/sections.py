@@ -1,6 +1,6 @@
-"""The exam and the strategy of a grade, as its document has them.
+"""The exam and the strategy of a grade in its document.
 
-The strategy knows no game.
+The strategy's record does not depend on a game.
 """
 
 from __future__ import annotations

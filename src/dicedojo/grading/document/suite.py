@@ -1,6 +1,6 @@
-"""Record of what a submission's tests notice, in a document.
+"""Record of a submission's tests and of the mutants that they notice, in a document.
 
-Of the mutants that survived, those come first that teach most.
+The most instructive survivors come first.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MutantStatus = Literal[
 BugStatus = Literal["killed", "timed out", "survived"]
 ChaffStatus = Literal["caught", "let through", "not run"]
 Place = Annotated[int, Meta(ge=1)]
-# These change a table of rules; a survivor of theirs says more than another number.
+# These change a table of rules; such a survivor teaches more than a changed number.
 ON_TABLES = {operator.name for operator in TABLE_OPERATORS}
 
 
@@ -226,7 +226,7 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
             raise ValueError(f"mutants lacks {unknown[0]!r}, which survivors names")
 
     def representatives(self) -> Iterator[MutantRecord]:
-        """Yield the mutants, of those that are one bug only the first."""
+        """Yield the mutants, only the first of those that are the same bug."""
         repeated = {id for bug in self.bugs for id in bug.mutants[1:]}
         return (mutant for mutant in self.mutants if mutant.id not in repeated)
 
@@ -234,7 +234,7 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
 def order_survivors(mutants: Iterable[MutantRecord]) -> list[MutantRecord]:
     """Return the survivors, most instructive first.
 
-    Each line has its first survivor shown before any line has its second; then the
+    The first survivor of each line comes before the second of any line; then the
     shorter witness comes first, then a change to the rule table before a changed
     number.
     """

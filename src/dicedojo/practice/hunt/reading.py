@@ -77,7 +77,7 @@ def read_line(kata: Kata, line: str) -> Question:
                 items=[ast.withitem(ast.Call(raises, [ast.Name(id=name)]))],
                 body=[ast.Expr(value=ast.Call() as call)],
             )
-        ] if syntax.written(raises) in RAISES:
+        ] if syntax.unparse(raises) in RAISES:
             return Test(_call(kata, call), raises=name)
     raise UnusableInput("This is not one call and not a test.", hint=FORMS)
 
@@ -94,9 +94,9 @@ def size_of(value: Any) -> int:
 def _call(kata: Kata, node: ast.Call) -> Call:
     """Return a call of a public function, possibly through a prop."""
     functions = tuple(dict.fromkeys((*kata.functions, *kata.strategy_names)))
-    name, arguments, prop = syntax.written(node.func) or "", node.args, ""
-    if name in _props(kata) and arguments and syntax.written(arguments[0]) in functions:
-        prop, name, arguments = name, syntax.written(arguments[0]) or "", arguments[1:]
+    name, arguments, prop = syntax.unparse(node.func) or "", node.args, ""
+    if name in _props(kata) and arguments and syntax.unparse(arguments[0]) in functions:
+        prop, name, arguments = name, syntax.unparse(arguments[0]) or "", arguments[1:]
     if name not in functions:
         names = ", ".join(functions)
         raise UnusableInput(f"No function {plain(name, 40)} here. There is: {names}.")
@@ -141,7 +141,7 @@ def _literal(node: ast.expr, kata: Kata | None = None) -> Any:
     except UNREADABLE as error:
         names = _names(kata) if kata else []
         raise UnusableInput(
-            f"{plain(syntax.written(node) or 'It', 40)} is not a plain value.",
+            f"{plain(syntax.unparse(node) or 'It', 40)} is not a plain value.",
             hint="Write numbers, text in quotes, lists, tuples and dicts"
             + (f", or {' or '.join(names)}." if names else "."),
         ) from error

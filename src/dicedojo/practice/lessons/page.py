@@ -80,7 +80,7 @@ def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, Lesson]:
 
     Empty if the course or the kata is not installed here.
     """
-    folder = courses.named(course)
+    folder = courses.find(course)
     if folder is None or kata not in folder.kata_names:
         return {}
     return {lesson.file: lesson for lesson in lessons_in(folder.load(kata))}

@@ -1,1 +1,1 @@
-"""Starts a room inside its sandbox, and keeps it within limits there."""
+"""Starts a room inside its sandbox, with limits."""

@@ -1,10 +1,10 @@
-"""Forks a sandbox from this one for each request: it starts warm, and as empty.
+"""Forks a sandbox from this one for each request: warm, and empty.
 
-This process has imported what a program needs, and never runs a submission. A fork
-gets namespaces of its own, and new folders over those of this sandbox, before anything
-of a submission comes in. Three processes are made for each: a guard, which ends the
-sandbox when the keeper says so or is gone; the first process in it, which takes in
-orphans; and the one that goes on as the program. None has a capability in the end.
+This process has imported the modules of a program, and never runs a submission. A fork
+gets its own namespaces, and new folders over those of this sandbox, before it gets
+anything of a submission. It has three processes: a guard, which ends the sandbox when
+the keeper closes its line; the first process in it, which adopts orphans; and the one
+that becomes the program. None keeps a capability.
 
 Standard library only; `fork_server.py` is the other side.
 """
@@ -40,10 +40,10 @@ _c = ctypes.CDLL(None, use_errno=True)
 
 
 def serve(control: int) -> Request:
-    """Take requests until the keeper is gone; return one, in a process for it alone."""
+    """Fork for each request until the keeper has ended; return it in the fork."""
     keeper = socket.socket(fileno=control)
     gc.collect()
-    gc.freeze()  # what is there is never freed, so that forks copy none of it
+    gc.freeze()  # never freed, so that forks copy none of it
     while True:
         message, descriptors, _, _ = socket.recv_fds(keeper, MAX_REQUEST, DESCRIPTORS)
         if not message:
@@ -51,7 +51,7 @@ def serve(control: int) -> Request:
         if os.fork() == 0:
             keeper.close()
             request = _guard(json.loads(message), *descriptors)
-            gc.collect()  # else free memory lies where earlier requests have left it
+            gc.collect()  # or free memory would depend on earlier requests
             return request
         for descriptor in descriptors:
             os.close(descriptor)
@@ -68,7 +68,7 @@ def _reap(options: int) -> None:
 
 
 def _guard(request: Request, line: int, output: int, *pipes: int) -> Request:
-    """Make the namespaces; end what is in them when the keeper closes its line."""
+    """Make the namespaces; end their processes when the keeper closes its line."""
     keeper = socket.socket(fileno=line)
     # The first process holds the other end until it ends.
     ending, alive = os.pipe()
@@ -84,11 +84,11 @@ def _guard(request: Request, line: int, output: int, *pipes: int) -> Request:
         return _first_process(request, output, pipes, alive)
     for descriptor in (output, *pipes, alive):
         os.close(descriptor)
-    said = os.read(ending, MAX_REQUEST).decode()  # why it failed, or an empty line
-    keeper.send(json.dumps({"fault": said.strip()}).encode())
+    message = os.read(ending, MAX_REQUEST).decode()  # its fault, or an empty line
+    keeper.send(json.dumps({"fault": message.strip()}).encode())
     select.select([keeper.fileno(), ending], [], [])
     with suppress(ProcessLookupError):
-        os.kill(first, signal.SIGKILL)  # and with it all others of its namespace
+        os.kill(first, signal.SIGKILL)  # which ends all others of its namespace
     _, status, usage = os.wait4(first, 0)
     seconds = usage.ru_utime + usage.ru_stime
     ended = {"exit_code": _code(status), "cpu_seconds": seconds}
@@ -98,9 +98,9 @@ def _guard(request: Request, line: int, output: int, *pipes: int) -> Request:
 
 
 def _unshare() -> None:
-    """Enter new namespaces. Who is not root needs one of users, where they may do this.
+    """Enter new namespaces; a user who is not root needs a user namespace for this.
 
-    It also has a count of processes to itself, as another user has that root chooses.
+    That also counts its processes separately, as for the user that root changes to.
     """
     user, group = os.geteuid(), os.getegid()
     if user == 0:
@@ -121,10 +121,10 @@ def _write(path: str, text: str) -> None:
 def _first_process(
     request: Request, output: int, pipes: tuple[int, ...], alive: int
 ) -> Request:
-    """Lay the folders out and start the program; return in its process only."""
+    """Mount the folders and start the program; return in its process only."""
     try:
         _lay_out(request["folders"], request["disk_bytes"])
-        os.setsid()  # a process of another user can be let go on in one session only
+        os.setsid()  # SIGCONT reaches another user's process in the same session only
         program = os.fork()
     except OSError as fault:
         os.write(alive, str(fault).encode())
@@ -143,10 +143,10 @@ def _first_process(
 
 
 def _wait_for(program: int, alive: int) -> NoReturn:
-    """End as the program does; until then, reap what it leaves behind.
+    """Reap orphans until the program ends, and exit with its code.
 
-    Code under test may halt the process that waits for it, but not this one, the first
-    of its namespace, which lets that go on.
+    Code under test may stop the process that waits for it, but not this one, the first
+    of its namespace, which continues the other.
     """
     # Python's own handler would let a program end this process.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -164,7 +164,7 @@ def _wait_for(program: int, alive: int) -> NoReturn:
 
 
 def _lay_out(folders: list[str], size: int) -> None:
-    """Cover what another sandbox could see or write with something new."""
+    """Mount something new over everything that other sandboxes can read or write."""
     _mount("none", "/", None, RECURSIVE | PRIVATE)
     for folder in folders:
         _mount("tmpfs", folder, f"mode=1777,size={size}", NO_SUID | NO_DEVICES)
@@ -180,13 +180,13 @@ def _mount(kind: str, folder: str, options: str | None, flags: int) -> None:
 
 
 def _loopback() -> None:
-    """Switch on the one network interface, as bubblewrap does."""
+    """Enable the loopback interface, as bubblewrap does."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
         fcntl.ioctl(any_socket, SET_FLAGS, struct.pack("16sh14x", b"lo", UP))
 
 
 def drop_capabilities() -> None:
-    """Give up every capability of this process, for good."""
+    """Give up every capability of this process permanently."""
     header = struct.pack("Ii", CAPABILITIES_3, 0)
     _call("capset", header, bytes(24))
 

@@ -1,9 +1,9 @@
 """Runs first inside a sandbox: sets the limits, drops privileges, starts the program.
 
-Standard library only. Of dicedojo there are the parts of its engine that run inside,
-and no other. Arguments: one JSON object. Where the orders name a `control` socket, this
-process becomes a server that forks sandboxes, and each fork goes on here as if it had
-been started for its own orders.
+Standard library only. Of dicedojo, only the parts of its engine that run inside can be
+imported. The argument is one JSON object, the orders. If they name a `control` socket,
+this process becomes a server that forks sandboxes, and each fork continues here with
+its own orders.
 """
 
 import builtins
@@ -25,11 +25,11 @@ from typing import SupportsIndex
 
 TK = ("tkinter", "_tkinter", "turtle", "turtledemo", "idlelib")
 NOT_RANDOM = 0x0040000  # linux/personality.h: ADDR_NO_RANDOMIZE
-ASK = 0xFFFFFFFF  # in the place of a personality: which one is it now?
+ASK = 0xFFFFFFFF  # instead of a personality: returns the current one
 REFUSED = -1
-AGAIN = "again"  # the last argument of one that was started once more
+AGAIN = "again"  # the last argument after a restart
 DROP_FOR_GOOD = 24  # linux/prctl.h: PR_CAPBSET_DROP
-CAPABILITIES = 64  # numbers, of which the kernel knows the first
+CAPABILITIES = 64  # at least as many as any kernel has
 LONGEST_PAUSE = 9.2e9  # seconds; Python refuses longer ones
 ENGINE = "dicedojo.engine"
 INSIDE = f"{ENGINE}.sandbox.inside"
@@ -37,20 +37,20 @@ STANDARD_LIBRARY = os.path.dirname(os.__file__) + os.sep
 
 
 def fix_addresses() -> None:
-    """Start this process once more, with its memory where it was the last time.
+    """Restart this process with fixed memory addresses.
 
-    Linux places what a program has by chance. Code that reads `id([])`, or the text of
-    an object, would answer otherwise in each sandbox, and get another grade each time.
-    Some containers forbid to ask for fixed places; there they stay random.
+    Linux randomizes addresses. Code that uses `id([])`, or the default repr of an
+    object, would answer differently in each sandbox, and get another grade each time.
+    Some containers forbid fixed addresses; there they stay random.
 
-    To start again takes 15 ms. Root would gain rights by it that bubblewrap has taken,
-    and Linux then forgets the wish; so this gives up for good what could be gained.
+    The restart takes 15 ms. It would give root the capabilities back that bubblewrap
+    has removed, and Linux then ignores the setting. So they are dropped permanently.
     """
     c = ctypes.CDLL(None)
     for number in range(CAPABILITIES):
-        c.prctl(DROP_FOR_GOOD, number, 0, 0, 0)  # refused where there is none to gain
-    now = c.personality(ctypes.c_ulong(ASK))
-    if now != REFUSED and c.personality(now | NOT_RANDOM) != REFUSED:
+        c.prctl(DROP_FOR_GOOD, number, 0, 0, 0)  # fails for those that it does not have
+    personality = c.personality(ctypes.c_ulong(ASK))
+    if personality != REFUSED and c.personality(personality | NOT_RANDOM) != REFUSED:
         os.execv(sys.executable, [*sys.orig_argv, AGAIN])  # noqa: S606  # no shell
 
 
@@ -63,30 +63,26 @@ def limit(kind: int, value: int) -> None:
 
 
 def go_first() -> None:
-    """Let Linux end this process first where the whole machine runs out of memory.
+    """Let Linux end this process first if the whole machine runs out of memory.
 
-    Each process has a limit of its own, and many of them can use up any machine. The
-    kernel then ends the largest of those that ask for it, before any other program.
+    Each process has its own limit, and many of them can use all of the memory. The
+    kernel then ends the largest process with this score, before any other program.
     """
     with suppress(OSError), open("/proc/self/oom_score_adj", "w") as score:
         score.write("1000")
 
 
 def read(path: str) -> CodeType:
-    """Return a program's code."""
     with open(path, encoding="utf-8") as file:
         return compile(file.read(), path, "exec")
 
 
 def show(folders: dict[str, str]) -> None:
-    """Let the parts of the engine be imported, by their names in it; nothing else is.
-
-    What is around them is empty, and so are the packages that they are in.
-    """
+    """Make the parts of the engine importable, in empty packages around them."""
     for part, folder in folders.items():
         name = f"{ENGINE}.{part}"
-        around = [name.rsplit(".", up)[0] for up in range(name.count("."), 0, -1)]
-        for package in (*around, name):
+        packages = [name.rsplit(".", up)[0] for up in range(name.count("."), 0, -1)]
+        for package in (*packages, name):
             if package not in sys.modules:
                 spec = ModuleSpec(package, None, is_package=True)
                 sys.modules[package] = module_from_spec(spec)
@@ -94,9 +90,9 @@ def show(folders: dict[str, str]) -> None:
 
 
 class WithoutTk(PathFinder):
-    """Finds modules as Python does, less Tk: no sandbox has a screen.
+    """Finds modules as Python does, except Tk: no sandbox has a screen.
 
-    Some machines have Tk and others do not, and learners import turtle.
+    Learners import turtle, and only some machines have Tk.
     """
 
     @classmethod
@@ -109,19 +105,19 @@ class WithoutTk(PathFinder):
         spec = PathFinder.find_spec(fullname, path, target)
         if spec is None or fullname.partition(".")[0] not in TK:
             return spec
-        own = not str(spec.origin).startswith(STANDARD_LIBRARY)
-        return spec if own else None  # a submission may have a turtle.py
+        is_own = not str(spec.origin).startswith(STANDARD_LIBRARY)
+        return spec if is_own else None  # a submission may have a turtle.py
 
 
 def preload(names: list[str]) -> None:
-    """Import packages before anything is forked; one that fails fails where it is used.
+    """Import packages before anything is forked; failures appear where they are used.
 
-    Chance, the clock and what an earlier run left on disk must not change a grade, so
-    hypothesis gets the settings that it takes itself on a build server. What a test
-    states itself is kept.
+    Chance, the clock and files of an earlier run must not change a grade, so hypothesis
+    gets the settings that it uses on a build server. A test's own settings override
+    them.
     """
     chance = importlib.import_module(f"{ENGINE}.rooms.chance")
-    chance.fix(0)  # some draw on chance when they are imported
+    chance.fix(0)  # some use random numbers when they are imported
     for name in names:
         with suppress(ImportError):
             importlib.import_module(name)
@@ -145,10 +141,10 @@ def add_exit() -> None:
 
 
 def skip_pauses() -> None:
-    """Let `time.sleep` return at once: a pause is for whoever plays.
+    """Let `time.sleep` return at once: pauses are for players.
 
-    A program that pauses in each call would use up the time of a grade, and nothing of
-    it be decided. What is no pause is refused as ever.
+    A program that pauses in each call would take all of the time of a grade. Invalid
+    arguments still raise an exception.
     """
     pause = time.sleep
 
@@ -164,11 +160,11 @@ def main() -> None:
         fix_addresses()
     add_exit()
     orders = json.loads(sys.argv[1])
-    # Read before the user changes: the file may be readable to its owner only.
+    # This is read before the user changes: only the owner may be able to read it.
     sys.path.append(orders["packages"])
     sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutTk
     show(orders["shown"])
-    refuse_some = importlib.import_module(f"{INSIDE}.system_calls").refuse_some
+    refuse_calls = importlib.import_module(f"{INSIDE}.system_calls").refuse_calls
     room = importlib.import_module(orders["room"]) if orders["room"] else None
     code = read(orders["file"]) if orders["file"] else None
     preload(orders["preload"])
@@ -185,7 +181,7 @@ def main() -> None:
     if control is not None:
         forks.drop_capabilities()
     if orders["refuses_calls"]:
-        refuse_some()
+        refuse_calls()
     limit(resource.RLIMIT_CORE, 0)
     limit(resource.RLIMIT_CPU, orders["cpu_seconds"])
     limit(resource.RLIMIT_FSIZE, orders["file_bytes"])

@@ -1,13 +1,13 @@
-"""Refuses system calls that no program under test needs, here and in what it starts.
+"""Refuses system calls that no program under test needs, here and in child processes.
 
-Kernel keys outlive the process that adds them, so one program could leave a note for
-the next. So could priorities and limits that it gives to the process which will start
-the next, and that one inherits. Namespaces of users make a process root of its own
-small system, in which much more of the kernel can be attacked; so can the rest that is
-refused here. Sockets of some families know no namespaces: two sandboxes could talk, or
-one with the machine below. A call fails as on a kernel that was built without it.
+Kernel keys outlive the process that adds them, so one program could leave a message for
+the next. So could priorities and limits that it sets for the process that starts the
+next one, which inherits them. User namespaces make a process root in its own small
+system, from where it can attack much more of the kernel, as with the other calls that
+are refused. Sockets of some families ignore namespaces: two sandboxes could talk, or
+one with the machine. A call fails as on a kernel that was built without it.
 
-Standard library only. A filter is a program for the kernel, man 2 seccomp says how.
+Standard library only. A filter is a program for the kernel, see man 2 seccomp.
 """
 
 import ctypes
@@ -16,14 +16,14 @@ import os
 import struct
 from dataclasses import dataclass
 
-Statement = tuple[int, int, int, int]  # what to do, jumps if true and false, a number
+Statement = tuple[int, int, int, int]  # operation, jumps if true and false, operand
 
 LOAD, JUMP_EQUAL, JUMP_FROM, JUMP_BITS, RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
-NUMBER, MACHINE, FIRST_ARGUMENT = 0, 4, 16  # places in struct seccomp_data
-ALLOW, REFUSE = 0x7FFF0000, 0x00050000  # to REFUSE is added what errno says
+NUMBER, MACHINE, FIRST_ARGUMENT = 0, 4, 16  # offsets in struct seccomp_data
+ALLOW, REFUSE = 0x7FFF0000, 0x00050000  # REFUSE plus an errno
 NEW_USERS = 0x10000000  # linux/sched.h: CLONE_NEWUSER
 FAMILIES = (1, 2, 10, 16)  # of sockets: AF_UNIX, AF_INET, AF_INET6, AF_NETLINK
-SET_FILTER, NO_SLOWER = 1, 4  # linux/seccomp.h; the latter: no mitigations for this
+SET_FILTER, NO_SLOWER = 1, 4  # linux/seccomp.h; the latter disables slow mitigations
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,13 @@ class Machine:
     # add_key, request_key, keyctl, bpf, perf_event_open, userfaultfd
     refused: tuple[int, ...]
     # setpriority, sched_setparam, sched_setscheduler, sched_setaffinity, ioprio_set and
-    # sched_setattr, which may be about another process
+    # sched_setattr, which may affect another process
     scheduling: tuple[int, ...]
     making: tuple[int, int]  # unshare and clone, whose first argument has flags
     limiting: int  # prlimit64, whose first argument is a process, 0 for this one
     talking: tuple[int, int]  # socket and socketpair, whose first is a family
     seccomp: int
-    end: int  # numbers from here on are those of another kind
+    end: int  # numbers from here on belong to another kind
 
 
 # On all kinds: io_uring_setup, _enter and _register, and clone3. The last has its flags
@@ -70,11 +70,11 @@ MACHINES = {
 }
 
 
-def refuse_some() -> None:
-    """Refuse them from now on, where the kinds of processor and kernel are known.
+def refuse_calls() -> None:
+    """Refuse the calls from now on, on known kinds of processor and kernel.
 
     Raises:
-        OSError: the kernel knows filters, and does not take this one.
+        OSError: the kernel has filters, but rejects this one.
     """
     machine = MACHINES.get(os.uname().machine)
     if machine is None or struct.calcsize("P") != 8:
@@ -91,22 +91,22 @@ def refuse_some() -> None:
 
 
 def _filter(machine: Machine) -> list[Statement]:
-    """Return the filter. A jump says how many of the statements behind it to skip."""
+    """Return the filter. A jump states how many of the following statements to skip."""
     refused = [*machine.refused, *machine.scheduling, *EVERYWHERE]
-    more = len(FAMILIES)
+    families = len(FAMILIES)
     ending: list[Statement] = [
         (JUMP_EQUAL, 4, 0, machine.making[0]),
         (JUMP_EQUAL, 3, 0, machine.making[1]),
         (JUMP_EQUAL, 4, 0, machine.limiting),
         (JUMP_EQUAL, 5, 0, machine.talking[0]),
-        (JUMP_EQUAL, 4, more + 6, machine.talking[1]),
+        (JUMP_EQUAL, 4, families + 6, machine.talking[1]),
         (LOAD, 0, 0, FIRST_ARGUMENT),
-        (JUMP_BITS, more + 6, more + 4, NEW_USERS),
+        (JUMP_BITS, families + 6, families + 4, NEW_USERS),
         (LOAD, 0, 0, FIRST_ARGUMENT),
-        (JUMP_EQUAL, more + 2, more + 4, 0),
+        (JUMP_EQUAL, families + 2, families + 4, 0),
         (LOAD, 0, 0, FIRST_ARGUMENT),
         *(
-            (JUMP_EQUAL, more - place, 0, family)
+            (JUMP_EQUAL, families - place, 0, family)
             for place, family in enumerate(FAMILIES)
         ),
         (RETURN, 0, 0, REFUSE + errno.EAFNOSUPPORT),
@@ -114,14 +114,14 @@ def _filter(machine: Machine) -> list[Statement]:
         (RETURN, 0, 0, REFUSE + errno.ENOSYS),
         (RETURN, 0, 0, REFUSE + errno.EPERM),
     ]
-    beyond = len(ending) - 2  # from before the ending to the refusal
+    to_refusal = len(ending) - 2  # from before the ending to the refusal
     return [
         (LOAD, 0, 0, MACHINE),
-        (JUMP_EQUAL, 0, len(refused) + beyond + 2, machine.audit),
+        (JUMP_EQUAL, 0, len(refused) + to_refusal + 2, machine.audit),
         (LOAD, 0, 0, NUMBER),
-        (JUMP_FROM, len(refused) + beyond, 0, machine.end),
+        (JUMP_FROM, len(refused) + to_refusal, 0, machine.end),
         *(
-            (JUMP_EQUAL, len(refused) - place + beyond, 0, number)
+            (JUMP_EQUAL, len(refused) - place + to_refusal, 0, number)
             for place, number in enumerate(refused, 1)
         ),
         *ending,
