@@ -61,7 +61,7 @@ def stages(
         rubric = replace(small.rubric, pass_mark=least, min_tests_share=0.0)
         return replace(grade, kata=replace(small, rubric=rubric))
 
-    monkeypatch.setattr("dicedojo.grading.run.grade_path", grade_path)
+    monkeypatch.setattr("dicedojo.grading.grade_path", grade_path)
 
 
 @pytest.fixture
