@@ -24,6 +24,7 @@ GATES = (
     "tests/page/test_same_verdicts.py",
     "tests/corpus/test_fresh.py",
     "tests/corpus/test_grades.py",
+    "tests/test_layouts.py",
     "tests/test_python_sources.py",
     "tests/test_same_grade.py",
 )

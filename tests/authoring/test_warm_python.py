@@ -93,7 +93,7 @@ def test_a_fork_that_does_not_end_in_time_is_ended_with_all_that_it_started(
         "    while True: pass\n"
     )
 
-    assert not run(tmp_path, hangs, seconds=10).ended
+    assert not run(tmp_path, hangs, seconds=4).ended
 
     for number in (tmp_path / "pids").read_text().split():
         _wait_for_the_end(int(number))

@@ -835,8 +835,8 @@ def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
 def test_a_batch_ends_at_a_call_without_an_answer(
     meet: Meet, monkeypatch: pytest.MonkeyPatch, source: str, why: NoAnswer
 ) -> None:
-    worker = meet(COUNTS)
     monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
+    worker = meet(COUNTS)
     monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
     sources = ["1", "2", source, "4"]
 

@@ -319,7 +319,7 @@ def test_tests_import_what_is_given_and_not_a_namesake(
 
     with coins.walled(kata, submission) as wall:
         run = wall.begin(Session(), Programs(kata, submission).own).run
-        plainly = wall.runner.passed_plainly((), 1, has_ended=True)
+        plainly = wall.runner.passed_plainly((), 1)
 
     assert (len(run.passed), run.failed, run.faults) == (2, {}, ())
     assert plainly == run.passed

@@ -59,7 +59,7 @@ def passed(
     """Return the names of the tests that pass beside the program."""
     files = {"coin.py": code.encode(), FILE: tests.encode()}
     with coins.running(files, sandbox) as runner:
-        found = runner.passed_plainly(excluded, 1, has_ended=False)
+        found = runner.passed_plainly(excluded, 1)
     return {test.removeprefix(f"{FILE}::") for test in found}
 
 
@@ -118,7 +118,7 @@ FORGED = {
 def test_what_tests_say_is_their_own_word(
     tests: str, found: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "ALONE_SECONDS", (1.0, 5.0))
+    monkeypatch.setattr(limits, "FIRST_SECONDS", (1.0, 5.0))
 
     assert passed(f"{LOOKS}\n\n{tests}", Bubblewrap()) == found
 
@@ -128,4 +128,4 @@ def test_code_that_answered_nothing_is_not_asked() -> None:
     with coins.running(files) as runner:
         runner.expect_no_answers()
 
-        assert runner.passed_plainly((), 1, has_ended=True) == set()
+        assert runner.passed_plainly((), 1) == set()

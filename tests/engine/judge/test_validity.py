@@ -581,6 +581,23 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
 
 
 @pytest.mark.usefixtures("hurry")
+def test_a_test_that_does_not_end_hides_none_that_needs_the_program_beside_it(
+    kata: Kata,
+) -> None:
+    hangs = "def test_hangs():\n    while pays(['t']) == 0:\n        pass\n"
+
+    found = judged(kata, f"{INSIDE}\n\n{hangs}")
+
+    kinds = dict.fromkeys(
+        ("test_text", "test_size", "test_again"), "about your own design"
+    )
+    assert {one.test: one.kind for one in found.exclusions} == {
+        named("test_hangs"): "timed out",
+        **{named(test): kind for test, kind in kinds.items()},
+    }
+
+
+@pytest.mark.usefixtures("hurry")
 def test_code_that_hangs_is_the_learners_own_bug(kata: Kata) -> None:
     hangs = "def pays(coins):\n    while coins:\n        pass\n    return 0\n"
     tests = """\

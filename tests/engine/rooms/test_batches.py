@@ -466,9 +466,9 @@ def test_questions_may_take_more_together_than_each(steady: Worker) -> None:
 def test_a_question_that_no_step_ends_takes_the_worker_with_it(
     meet: Meet, monkeypatch: pytest.MonkeyPatch, source: str, why: NoAnswer
 ) -> None:
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
     worker = meet()
     asked = calls("gives_no_answer", [1], [2], [5], [3], more=(source,))
-    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
     monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
 
     *parts, end = worker.answers(Batch(asked), 0, FEW, flush=1)

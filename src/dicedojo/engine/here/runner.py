@@ -7,7 +7,7 @@ import math
 import os
 import sys
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -187,12 +187,10 @@ class LocalRunner(TestRunner):
         self.host = Host(code, folder, earlier_ends, has_conftest=has_conftest)
         super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
 
-    def passed_plainly(
-        self, excluded: Sequence[str], seed: int, *, has_ended: bool
-    ) -> frozenset[str]:
+    def passed_plainly(self, excluded: Collection[str], seed: int) -> frozenset[str]:
         """Return the tests that pass under plain pytest, in this interpreter."""
         code, host = self._code, self.host
-        order = order_for(code, excluded, self.stand_ins, seed)
+        order = order_for(code, sorted(excluded), self.stand_ins, seed)
         path = os.path.join(host.tests, code.path)
         with host.fresh(seed), Quiet():
             STEPS.allow(self.limits.steps)
