@@ -67,10 +67,10 @@ def is_left_out(path: Path, markers: str) -> bool:
 def workers(markers: str, processors: int) -> int:
     """Return how many workers run the tests that an expression for `-m` chooses.
 
-    There are two more than processors, since some tests wait for a limit to pass; those
+    There is one more than processors, since some tests wait for a limit to pass; those
     of `make fast` do not, and each worker imports all files.
     """
-    return processors if "not slow" in markers else processors + 2
+    return processors if "not slow" in markers else processors + 1
 
 
 def scope(nodeid: str) -> str:

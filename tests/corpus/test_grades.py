@@ -39,7 +39,7 @@ CASES = cases_that_state("points")
 NAMES = sorted(CASES, key=lambda name: not CASES[name].stated.get("hurry"))
 THINNED = {"tests_one_in", "questions_one_in", "points_of_part"}
 IN_FULL = ", in full"
-EVERY_DAY = 20
+EVERY_DAY = 40
 BY_CHANCE = "by chance"  # other machines may find another value
 
 

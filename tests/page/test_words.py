@@ -59,7 +59,14 @@ def test_no_lesson_sends_into_a_folder() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize(
+    "mode",
+    [
+        Mode.TDD,
+        pytest.param(Mode.GUIDED, marks=pytest.mark.course),
+        pytest.param(Mode.FREE, marks=pytest.mark.course),
+    ],
+)
 def test_a_check_names_no_folder_and_no_command(
     greed: Kata, tmp_path: Path, mode: Mode
 ) -> None:

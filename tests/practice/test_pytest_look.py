@@ -105,6 +105,7 @@ def test_each_test_has_one_outcome_and_the_worst(workspace: Workspace) -> None:
     assert [*look.outcomes.values()] == ["failed", "skipped", "skipped"]
 
 
+@pytest.mark.course
 def test_workers_of_xdist_make_one_look_together(workspace: Workspace) -> None:
     run_pytest(workspace.folder, "-n", "2")
 

@@ -227,7 +227,7 @@ def test_tests_that_check_nothing_are_told_so(kata: Kata) -> None:
 def test_a_test_that_turns_does_not_count(
     kata: Kata, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rounds, "MIN_CONTROLS", 30)  # so one comes after a chaff
+    monkeypatch.setattr(rounds, "MIN_CONTROLS", 12)  # so one comes after a chaff
     flag = tmp_path / "a chaff was here"
     turns = f"""\
 from pathlib import Path
