@@ -61,6 +61,12 @@ def test_a_replaced_scorer_keeps_outlines_and_constants_and_no_program() -> None
     assert "def total" not in source
 
 
+def test_a_scorer_without_a_docstring_keeps_its_first_line() -> None:
+    _, _, bare = SCORER.partition("\n\n")
+
+    assert look_up(bare, ["score"]) == look_up(SCORER, ["score"])
+
+
 def test_a_module_without_questions_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "scorer.py"
     path.write_text("def score(roll): return 0\n")

@@ -233,10 +233,8 @@ def look_up(source: str, answered: Collection[str]) -> str:
     Classes, and functions other than `answered` and `questions`, are left out.
     """
     tree = ast.parse(source)
-    tree.body = [
-        ast.Expr(ast.Constant(DOCSTRING)),
-        *_select_statements(tree.body[1:], answered),
-    ]
+    docstring = ast.Expr(ast.Constant(DOCSTRING))
+    tree.body = [docstring, *_select_statements(tree.body, answered)]
     return ast.unparse(ast.fix_missing_locations(tree)) + TABLE
 
 
