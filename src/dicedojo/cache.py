@@ -25,13 +25,13 @@ MAX_BYTES = 512 << 20
 SHARE = 64  # one write in 64 looks for entries to remove
 
 
-class Place:
+class CachePlace:
     """The location of the cache: the user's cache folder, unless `root` is set."""
 
     root: Path | None = None
 
 
-place = Place()
+place = CachePlace()
 
 
 def folder(name: str) -> Path:

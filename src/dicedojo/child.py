@@ -45,14 +45,14 @@ class Broke(Died):
     """
 
 
-class Place:
+class CallPlace:
     """The place where functions are called: a child, or this process."""
 
     def __init__(self) -> None:
         self.in_child = True
 
 
-place = Place()  # a page has no child process; a process that ends soon needs none
+place = CallPlace()  # a page has no child process; a process that ends soon needs none
 
 
 class Child:

@@ -23,8 +23,8 @@ from dicedojo.classroom.gradebook.records import Graded, Inputs, pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import work as graders
-from dicedojo.classroom.run.class_run import Plan
-from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.classroom.run.class_run import GradingPlan
+from dicedojo.classroom.run.work import Settings, Task, TaskResult
 from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
@@ -58,13 +58,13 @@ def handed_in(tmp_path: Path) -> Path:
 @pytest.fixture
 def made_by_hand(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Callable[[Settings, Task], Result]:
+) -> Callable[[Settings, Task], TaskResult]:
     """Have graders return grades that are made by hand."""
 
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         student = MADE.get(task.student_id, GRACE)
         document = document_of(make_kata(tmp_path / "made"), student)
-        return Result(task.inputs, pack(document))
+        return TaskResult(task.inputs, pack(document))
 
     monkeypatch.setattr(graders, "grade_task", work)
     return work
@@ -301,9 +301,9 @@ def test_a_submission_that_cannot_be_read_is_named(dojo: Dojo, handed_in: Path) 
 def test_a_grader_that_is_killed_costs_one_submission(
     dojo: Dojo,
     monkeypatch: pytest.MonkeyPatch,
-    made_by_hand: Callable[[Settings, Task], Result],
+    made_by_hand: Callable[[Settings, Task], TaskResult],
 ) -> None:
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         if task.student_id == "bob":
             os.kill(os.getpid(), signal.SIGKILL)
         return made_by_hand(settings, task)
@@ -324,7 +324,7 @@ def test_a_grader_that_is_killed_costs_one_submission(
 def test_a_fault_of_dojo_on_one_submission_is_said(
     dojo: Dojo,
     monkeypatch: pytest.MonkeyPatch,
-    made_by_hand: Callable[[Settings, Task], Result],
+    made_by_hand: Callable[[Settings, Task], TaskResult],
 ) -> None:
     monkeypatch.setitem(MADE, "bob", JOE)
 
@@ -479,10 +479,12 @@ def test_a_real_grade_is_recorded_and_not_made_twice(
 INPUTS = Inputs("", "", "", "", "", "")
 
 
-def plan_of(*names: str) -> Plan:
+def plan_of(*names: str) -> GradingPlan:
     """Return a plan to grade these students."""
     folders = [HandedIn(name, name, name, Path(name), "folder") for name in names]
-    return Plan((), tuple(Task(one.id, one, None, INPUTS, "") for one in folders))
+    return GradingPlan(
+        (), tuple(Task(one.id, one, None, INPUTS, "") for one in folders)
+    )
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from dicedojo.practice.lessons.lesson import add_tests, read_lesson
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.screen import PracticeScreen
-from dicedojo.practice.screen.view import State
+from dicedojo.practice.screen.view import PhaseState
 
 pytestmark = pytest.mark.course
 
@@ -81,9 +81,9 @@ class Learner:
         await self.save(tests, own)
         if any(block.section == "Red" and block.tests for block in given):
             phases = {phase.name: phase.state for phase in self.app.view.phases}
-            assert phases.get("red") is (State.DONE if step.begins_red else None), (
-                phases
-            )
+            assert phases.get("red") is (
+                PhaseState.DONE if step.begins_red else None
+            ), phases
         if step.kind is StepKind.PLAN:
             await self.save(PLAN, step.planned.read_text("utf-8"))
         elif code := Code.of(self.kata, step):

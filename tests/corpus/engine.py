@@ -20,7 +20,7 @@ from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite as Tests
 from dicedojo.engine.judge.validity import begin
 from dicedojo.engine.judge.verdicts import End
-from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission.submission import Submission
 
@@ -52,7 +52,7 @@ def noticed(
         assert own_run.failed.keys() | faults == set(suite.beside), own_run
         asked = [test for test in tests if test not in suite.beside]
         if suite.beside:
-            session = wall.begin(Session(suite.beside), own.own)
+            session = wall.begin(FirstSession(suite.beside), own.own)
         changed = [Program(name, source) for name, source in programs.items()]
         with runner.allowing(RunLimits.alone()):
             runs = wall.run(session, own.own, changed, ())

@@ -13,7 +13,7 @@ import pytest
 from dicedojo.page import file
 from dicedojo.page import packages as fetching
 from dicedojo.page.file import PARTS_OF_PYODIDE, render_page, render_site
-from dicedojo.page.pins import Package
+from dicedojo.page.pins import PinnedPackage
 
 FACTS = {
     "kata": "coin",
@@ -29,7 +29,7 @@ OTHER = {**FACTS, "kata": "other", "title": "Other"}
 def packages() -> Iterator[None]:
     """Packages that hold next to nothing."""
 
-    def files(package: Package) -> dict[str, bytes]:
+    def files(package: PinnedPackage) -> dict[str, bytes]:
         if package.name == "pyodide":
             lock = json.dumps({"info": {"python": "3.14"}, "packages": {"x": {}}})
             parts = dict.fromkeys(PARTS_OF_PYODIDE.values(), b"</script>")

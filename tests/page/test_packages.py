@@ -26,7 +26,7 @@ from dicedojo.page.packages import (
     python_archive,
     wheel_files,
 )
-from dicedojo.page.pins import WHEELS, Package, packages
+from dicedojo.page.pins import WHEELS, PinnedPackage, packages
 
 PACKAGE = "@dice/face"
 NAME = "dice-1.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl"
@@ -81,9 +81,9 @@ def tarball() -> bytes:
 
 
 @pytest.fixture
-def package(tarball: bytes) -> Package:
+def package(tarball: bytes) -> PinnedPackage:
     digest = base64.b64encode(hashlib.sha512(tarball).digest()).decode()
-    return Package(PACKAGE, "1.2.3", digest)
+    return PinnedPackage(PACKAGE, "1.2.3", digest)
 
 
 @pytest.fixture
@@ -106,7 +106,9 @@ def registry(
     server.server_close()
 
 
-def test_a_package_is_fetched_once(registry: HTTPServer, package: Package) -> None:
+def test_a_package_is_fetched_once(
+    registry: HTTPServer, package: PinnedPackage
+) -> None:
     first = package_files(package)
     registry.shutdown()
     registry.socket.close()
@@ -116,16 +118,16 @@ def test_a_package_is_fetched_once(registry: HTTPServer, package: Package) -> No
 
 
 def test_a_package_with_another_hash_is_refused(
-    registry: HTTPServer, package: Package
+    registry: HTTPServer, package: PinnedPackage
 ) -> None:
-    other = Package(package.name, package.version, "0" * 88)
+    other = PinnedPackage(package.name, package.version, "0" * 88)
 
     with pytest.raises(UnusableInput, match="has another hash"):
         package_files(other)
 
 
 def test_without_a_registry_is_said_how_to_bring_the_files(
-    tmp_path: Path, package: Package, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, package: PinnedPackage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NPM_CONFIG_REGISTRY", "http://127.0.0.1:9/")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
@@ -138,7 +140,7 @@ def test_without_a_registry_is_said_how_to_bring_the_files(
 
 
 def test_without_npm_the_missing_registry_is_said(
-    tmp_path: Path, package: Package, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, package: PinnedPackage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("NPM_CONFIG_REGISTRY", "npm_config_registry"):
         monkeypatch.delenv(name, raising=False)

@@ -8,13 +8,13 @@ import pytest
 
 from dicedojo.child import Hung
 from dicedojo.course.program import Variant
-from dicedojo.practice.check_run import Run, child, describe_likeness, run_tests
+from dicedojo.practice.check_run import CheckRun, child, describe_likeness, run_tests
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
 
 
-def outcomes(run: Run) -> dict[str, str]:
+def outcomes(run: CheckRun) -> dict[str, str]:
     ran = [event for event in run.events if event["event"] == "ran"]
     return {event["test"].partition("::")[2]: event["outcome"] for event in ran}
 

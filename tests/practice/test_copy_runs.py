@@ -10,7 +10,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.practice import check_run, copy_runs
 from dicedojo.practice.advance import NotYet
 from dicedojo.practice.check_report import check
-from dicedojo.practice.check_run import Run
+from dicedojo.practice.check_run import CheckRun
 from dicedojo.practice.copy_runs import count_answered, require_an_end
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
@@ -21,11 +21,11 @@ LOOP = "def pays(side):\n    while True:\n        pass\n"
 
 
 @pytest.fixture
-def runs(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[CheckRun]:
     """Give each test half a second; return the runs that there are."""
-    found: list[Run] = []
+    found: list[CheckRun] = []
 
-    def run(workspace: Workspace, **_: float) -> Run:
+    def run(workspace: Workspace, **_: float) -> CheckRun:
         found.append(check_run.run_tests(workspace, test_limit=0.5))
         return found[-1]
 
@@ -34,7 +34,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[Run]:
 
 
 def test_code_that_does_not_end_is_refused_with_the_call(
-    workspace: Workspace, runs: list[Run]
+    workspace: Workspace, runs: list[CheckRun]
 ) -> None:
     workspace.module.write_text(LOOP)
 
@@ -50,7 +50,7 @@ def test_code_that_does_not_end_is_refused_with_the_call(
 
 
 def test_a_module_that_does_not_end_is_refused_with_the_file(
-    workspace: Workspace, runs: list[Run]
+    workspace: Workspace, runs: list[CheckRun]
 ) -> None:
     workspace.module.write_text("while True:\n    pass\n")
 
@@ -61,7 +61,7 @@ def test_a_module_that_does_not_end_is_refused_with_the_file(
 
 
 def test_code_that_ends_is_accepted_and_run_once_or_not_after_a_green_check(
-    workspace: Workspace, runs: list[Run], green_code: str
+    workspace: Workspace, runs: list[CheckRun], green_code: str
 ) -> None:
     require_an_end(workspace)
     assert len(runs) == 1

@@ -8,7 +8,7 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.practice.check_report import check
-from dicedojo.practice.explain import Failure, explain
+from dicedojo.practice.explain import FailureText, explain
 from dicedojo.practice.workspace import Workspace
 
 OWN = "tests/test_coin.py"
@@ -69,7 +69,7 @@ OWN = "tests/test_coin.py"
 def test_a_message_that_says_little_is_explained(
     workspace: Workspace, says: str, sentence: str
 ) -> None:
-    assert explain(Failure(says, OWN, workspace)) == sentence
+    assert explain(FailureText(says, OWN, workspace)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_message_that_says_little_is_explained(
 def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
     workspace.module.write_text("def pays(side):\n    return None\n")
 
-    assert explain(Failure(says, OWN, workspace)) == ""
+    assert explain(FailureText(says, OWN, workspace)) == ""
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_function_that_returns_nothing_is_told_so(
     workspace.module.write_text(f"def pays(side):\n    {body}\n")
     says = "assert None == 1\n +  where None = pays('heads')"
 
-    assert explain(Failure(says, OWN, workspace)) == sentence
+    assert explain(FailureText(says, OWN, workspace)) == sentence
 
 
 LOST = "`pays` gives None for this call: no return was reached."
@@ -132,7 +132,7 @@ def test_a_call_that_gives_none_is_told_from_all_that_says_so(
     test = "def test_a():\n    paid = pays('x')\n    assert paid == 1\n"
     (workspace.folder / OWN).write_text(test)
 
-    assert explain(Failure(says, OWN, workspace, code)) == sentence
+    assert explain(FailureText(says, OWN, workspace, code)) == sentence
 
 
 def test_the_none_that_a_step_begins_with_is_no_slip(workspace: Workspace) -> None:
@@ -141,7 +141,7 @@ def test_the_none_that_a_step_begins_with_is_no_slip(workspace: Workspace) -> No
     workspace.snapshot(workspace.step).write_text(code)
     says = "assert None == 1\n +  where None = pays('x')"
 
-    assert explain(Failure(says, OWN, workspace)) == ""
+    assert explain(FailureText(says, OWN, workspace)) == ""
 
 
 def too_many(name: str, count: int) -> str:
@@ -181,7 +181,7 @@ def test_the_items_of_a_list_are_told_to_be_one(
     if kata != "coin":
         workspace = replace(workspace, kata=load_kata(content_root(), kata))
 
-    assert explain(Failure(says, OWN, workspace, code)) == sentence
+    assert explain(FailureText(says, OWN, workspace, code)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_question_to_nobody_is_told(
     workspace.module.write_text(code)
     says = "OSError: pytest: reading from stdin while output is captured!"
 
-    assert explain(Failure(says, OWN, workspace)) == sentence
+    assert explain(FailureText(says, OWN, workspace)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -230,7 +230,7 @@ def test_what_stands_in_the_module_is_heeded(
 ) -> None:
     workspace.module.write_text(code)
 
-    assert explain(Failure(says, "given/test_01_heads.py", workspace)) == sentence
+    assert explain(FailureText(says, "given/test_01_heads.py", workspace)) == sentence
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from dicedojo.course.step import StepKind
 from dicedojo.practice import check_run, step_tests
 from dicedojo.practice.advance import NotYet, advance
 from dicedojo.practice.check_report import check
-from dicedojo.practice.check_run import Run
+from dicedojo.practice.check_run import CheckRun
 from dicedojo.practice.check_words import next_commands
 from dicedojo.practice.copy_runs import judge_by_rules
 from dicedojo.practice.journal import ALL_GREEN, Kind
@@ -119,7 +119,7 @@ def test_a_change_of_the_code_alone_runs_the_tests_on_no_other_program_again(
     runs: list[Workspace] = []
     run_tests = check_run.run_tests
 
-    def noted(copy: Workspace) -> Run:
+    def noted(copy: Workspace) -> CheckRun:
         runs.append(copy)
         return run_tests(copy)
 

@@ -7,7 +7,7 @@ from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.formats import FORMATS
-from dicedojo.report.github import Place, Rule, find
+from dicedojo.report.github import FilePlace, Rule, find
 from dicedojo.submission.handed_files import Problem
 
 from .contracts import check_github
@@ -33,7 +33,7 @@ def test_no_text_of_a_submission_is_a_command(weak: Grade) -> None:
     )
 
 
-def found(grade: GradeDocument) -> list[tuple[Rule, Place | None]]:
+def found(grade: GradeDocument) -> list[tuple[Rule, FilePlace | None]]:
     return [(finding.rule, finding.place) for finding in find(grade)]
 
 
@@ -61,7 +61,7 @@ def test_a_place_is_relative_to_where_the_command_ran(
 ) -> None:
     _, place = found(at(weak, path))[0]
 
-    assert place == Place(file, 16)
+    assert place == FilePlace(file, 16)
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_a_file_beside_a_module_has_a_place_where_its_name_is_known(
         place for kind, place in found(at(weak, path)) if kind == Rule.EXCLUDED_TEST
     ]
 
-    assert places == [file and Place(file)] * 2
+    assert places == [file and FilePlace(file)] * 2
 
 
 def test_a_problem_that_names_a_place_is_found_there(weak: Grade) -> None:
@@ -88,4 +88,4 @@ def test_a_problem_that_names_a_place_is_found_there(weak: Grade) -> None:
     problem = Problem("return in place of assert", "Write.", file=file, line=4)
     document = structs.replace(at(weak, "ada"), problems=(problem,))
 
-    assert found(document)[0] == (Rule.PROBLEM, Place("ada/tests/test_greed.py", 4))
+    assert found(document)[0] == (Rule.PROBLEM, FilePlace("ada/tests/test_greed.py", 4))

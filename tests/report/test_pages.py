@@ -6,7 +6,7 @@ import pytest
 from jinja2 import UndefinedError
 from markupsafe import Markup
 
-from dicedojo.report.pages import Lesson, environment, link_lessons, named_lessons
+from dicedojo.report.pages import LessonPage, environment, link_lessons, named_lessons
 
 REPORT = environment("dicedojo.report")
 
@@ -21,8 +21,8 @@ def test_text_is_escaped() -> None:
     assert REPORT.from_string("{{ name }}").render(name="<b>") == "&lt;b&gt;"
 
 
-def lesson(name: str) -> Lesson:
-    return Lesson(f"lessons/greed/{name}.md", name, Markup("<p>Dice.</p>"))
+def lesson(name: str) -> LessonPage:
+    return LessonPage(f"lessons/greed/{name}.md", name, Markup("<p>Dice.</p>"))
 
 
 LESSONS = {one.file: one for one in (lesson("02_other_triples"), lesson("03_one"))}

@@ -9,7 +9,12 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.entries import Entry, NoModule, find_entries, read_entry
+from dicedojo.submission.entries import (
+    NoModule,
+    TournamentEntry,
+    find_entries,
+    read_entry,
+)
 from dicedojo.submission.submission import MODULE_BYTES
 
 from .zips import write_zip
@@ -36,7 +41,7 @@ def names(folder: Path) -> dict[str, str]:
 def trouble(folder: Path, name: str) -> str:
     """Return why an entry has no module."""
     with pytest.raises(NoModule) as fault:
-        read_entry(Entry(name, folder / name), HOG)
+        read_entry(TournamentEntry(name, folder / name), HOG)
     return str(fault.value)
 
 

@@ -12,9 +12,9 @@ from dicedojo.submission.slip import (
     RUNS,
     SENTENCES,
     UTF_16,
-    Mark,
     Slip,
     SlipKind,
+    SlipMark,
     is_utf_16,
     why_unreadable,
 )
@@ -40,7 +40,7 @@ def test_every_kind_has_a_sentence_and_a_heading_of_its_own() -> None:
 
 
 def test_a_mark_fills_the_sentence_of_its_kind() -> None:
-    slip = Mark(3, SlipKind.NOT_CALLED, ("pays",)).of(OWN)
+    slip = SlipMark(3, SlipKind.NOT_CALLED, ("pays",)).of(OWN)
 
     assert str(slip) == (f"{OWN}:3: `pays` is the function itself; call it: pays(...).")
 

@@ -34,7 +34,7 @@ Bug = Mapping[str, str]  # wrong answers, by question
 
 
 @dataclass(frozen=True)
-class Difference:
+class ProgramDifference:
     """A question whose answer or arguments differ after two programs."""
 
     call: Call
@@ -73,13 +73,13 @@ def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
 
 def find_differences(
     kata: Kata, first: Path | Variant, second: Path | Variant
-) -> Iterator[Difference]:
+) -> Iterator[ProgramDifference]:
     """Yield the differences of two programs, in the order of the questions."""
     for call, left, right in zip(
         all_questions(kata), answers(kata, first), answers(kata, second), strict=True
     ):
         if not same_play(left, right):
-            yield Difference(call, left, right)
+            yield ProgramDifference(call, left, right)
 
 
 def same_play(first: Played, second: Played) -> bool:

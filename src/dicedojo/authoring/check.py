@@ -104,7 +104,7 @@ LESSON_CHECK = "lessons"
 
 
 @dataclass(frozen=True)
-class Verdict:
+class CheckResult:
     """The result of one check: its sentence and its faults."""
 
     text: str
@@ -139,7 +139,7 @@ def only_name(text: str) -> str:
 
 def check_kata(
     root: Path, name: str, *, fresh: bool = False, only: str = ""
-) -> Iterator[Verdict]:
+) -> Iterator[CheckResult]:
     """Yield the verdict of each check of the kata `name`, in order.
 
     If the trees are not complete, the other checks are not run. Without `fresh`, a
@@ -150,11 +150,11 @@ def check_kata(
         UnusableInput: `only` is neither a check nor a step.
     """
     faults = check_structure(root, name)
-    yield Verdict(STRUCTURE, COMPLETE, tuple(faults))
+    yield CheckResult(STRUCTURE, COMPLETE, tuple(faults))
     texts = plan_checks(only)
     if faults:
         for text in texts[1:]:
-            yield Verdict(text, "", was_run=False)
+            yield CheckResult(text, "", was_run=False)
         return
     kata = load_kata(root, name)
     steps = _steps_of(kata, only) if LESSONS in texts else []
@@ -176,7 +176,7 @@ def check_kata(
                 *(f for future in futures for f in future.result()),
             ]
             unchanged = not (faults or futures)
-            yield Verdict(LESSONS, AS_SHOWN, tuple(faults), unchanged=unchanged)
+            yield CheckResult(LESSONS, AS_SHOWN, tuple(faults), unchanged=unchanged)
         finally:
             for future in futures:
                 future.cancel()
@@ -198,13 +198,13 @@ def _steps_of(kata: Kata, only: str) -> list[Step]:
     return steps
 
 
-def _run_check(kata: Kata, check: Check, passed: PassedChecks) -> Verdict:
+def _run_check(kata: Kata, check: Check, passed: PassedChecks) -> CheckResult:
     if passed.has(check.text):
-        return Verdict(check.text, check.advice, unchanged=True)
+        return CheckResult(check.text, check.advice, unchanged=True)
     faults = _find(kata, lambda: check.find_faults(kata))
     if not faults:
         passed.add(check.text)
-    return Verdict(check.text, check.advice, tuple(faults))
+    return CheckResult(check.text, check.advice, tuple(faults))
 
 
 def _follow(kata: Kata, step: Step, passed: PassedChecks) -> list[Fault]:

@@ -19,7 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from dicedojo.authoring.check import Verdict
+from dicedojo.authoring.check import CheckResult
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.structure import imports_of
 from dicedojo.course import TREES
@@ -92,7 +92,7 @@ def is_own(name: str) -> bool:
     return home_of(name).startswith(OWN)
 
 
-def check_game(name: str) -> Iterator[Verdict]:
+def check_game(name: str) -> Iterator[CheckResult]:
     """Yield the verdict of each check of an installed game, in order.
 
     If its parts are not complete, no command is run.
@@ -105,11 +105,11 @@ def check_game(name: str) -> Iterator[Verdict]:
     is_complete = True
     for check in CHECKS:
         if not is_complete:
-            yield Verdict(check.text, "", was_run=False)
+            yield CheckResult(check.text, "", was_run=False)
             continue
         faults = tuple(Fault(name, message) for message in check.find_faults(game))
         is_complete = not (faults and check.find_faults is _check_parts)
-        yield Verdict(check.text, check.advice, faults)
+        yield CheckResult(check.text, check.advice, faults)
 
 
 def _check_imports(game: Game) -> Iterator[str]:

@@ -21,7 +21,7 @@ class Fault:
 
 
 @dataclass(frozen=True)
-class Program:
+class StepProgram:
     """The code after `step`, or at its green."""
 
     path: Path
@@ -37,9 +37,9 @@ def address(kata: Kata, path: Path) -> str:
     return path.relative_to(kata.root).as_posix()
 
 
-def programs(kata: Kata) -> Iterator[Program]:
+def programs(kata: Kata) -> Iterator[StepProgram]:
     """Yield the programs of all steps, in order."""
     for step in kata.coded_steps:
         for path in (step.green, step.refactored):
             if path.is_file():
-                yield Program(path, step)
+                yield StepProgram(path, step)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.authoring.answers import (
-    Difference,
+    ProgramDifference,
     all_questions,
     answers,
     find_differences,
@@ -227,7 +227,7 @@ def _refactoring_faults(kata: Kata, step: Step, untidy: Path) -> Iterator[Fault]
 
 
 def _witness_faults(
-    kata: Kata, chaff: Variant, diffs: list[Difference]
+    kata: Kata, chaff: Variant, diffs: list[ProgramDifference]
 ) -> Iterator[str]:
     size = min(_size(diff.call.arguments) for diff in diffs)
     shortest = [diff for diff in diffs if _size(diff.call.arguments) == size]
@@ -244,7 +244,7 @@ def _witness_faults(
         yield f"its witness is not the shortest; {hint}"
 
 
-def _write_line(kata: Kata, diff: Difference) -> str:
+def _write_line(kata: Kata, diff: ProgramDifference) -> str:
     """Return a difference as a line of a docstring, "" if this is not possible."""
     question = kata.domain.describe(diff.call)
     if same(diff.first.answer, diff.second.answer):
@@ -266,7 +266,7 @@ def _write_line(kata: Kata, diff: Difference) -> str:
     return line if stated and names_it and _states(kata, diff, stated) else ""
 
 
-def _states(kata: Kata, diff: Difference, stated: re.Match[str]) -> bool:
+def _states(kata: Kata, diff: ProgramDifference, stated: re.Match[str]) -> bool:
     if stated["verb"] == "is left as":
         actual, expected = (
             Call(diff.call.function, result.after)

@@ -10,10 +10,10 @@ from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.course import Kata, Step, StepKind
 from dicedojo.engine import (
     CodeUnderTest,
+    FirstSession,
     ProcessSandbox,
     Program,
     Run,
-    Session,
     TestRunner,
     Wall,
     generate,
@@ -63,7 +63,7 @@ def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
 
 
 def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
-    session = Session(tuple(excluded), keep=False)
+    session = FirstSession(tuple(excluded), keep=False)
     return wall.begin(session, Program("program", source)).run
 
 

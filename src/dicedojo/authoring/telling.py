@@ -12,8 +12,8 @@ import msgspec
 from dicedojo.course import Call, Kata, Variant
 from dicedojo.engine import (
     Answer,
-    Question,
     Telling,
+    TellingQuestion,
     as_raw,
     key_of,
     plain_calls,
@@ -47,7 +47,7 @@ def make_telling(
             answer,
             {number: step_answers[text] for number, step_answers in steps.items()},
         )
-        questions[kata.domain.describe(call)] = Question(
+        questions[kata.domain.describe(call)] = TellingQuestion(
             words=kata.domain.describe(call),
             call=msgspec.Raw(json.dumps(plain_calls([call])[0]).encode()),
             right=as_raw(answer),

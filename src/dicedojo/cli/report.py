@@ -17,7 +17,14 @@ from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.files import require_writable, save_whole
 from dicedojo.grading import GradeDocument, decode_grades, read_grades
 from dicedojo.practice import known_courses
-from dicedojo.report import FORMATS, Format, Lessons, find_format, format_help, render
+from dicedojo.report import (
+    FORMATS,
+    Format,
+    LessonPages,
+    find_format,
+    format_help,
+    render,
+)
 from dicedojo.text import plain
 
 STANDARD_INPUT = Path("-")
@@ -115,7 +122,7 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
         raise UnusableInput(message, evidence=missing[0].evidence) from missing[0]
 
 
-def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
+def _page(grade: GradeDocument, lessons: Callable[[str, str], LessonPages]) -> str:
     """Return the page of a grade, with the lessons that it names if installed."""
     from dicedojo.report import render_html
 
@@ -123,7 +130,7 @@ def _page(grade: GradeDocument, lessons: Callable[[str, str], Lessons]) -> str:
     return render_html(grade, lessons=lessons(course, grade.kata))
 
 
-def _lessons(course: str, kata: str) -> Lessons:
+def _lessons(course: str, kata: str) -> LessonPages:
     from dicedojo.practice import lessons_of
 
     try:

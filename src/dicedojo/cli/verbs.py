@@ -22,18 +22,18 @@ from dicedojo.console import PLAIN
 from dicedojo.errors import need_fork
 
 # In the order of `--help`: the module and the function of each, or a group of verbs.
-Verbs = Mapping[str, "str | Group"]
+Verbs = Mapping[str, "str | VerbGroup"]
 
 
 @dataclass(frozen=True)
-class Group:
+class VerbGroup:
     """The verbs behind a word, such as `class`."""
 
     help: str
     verbs: Verbs
 
 
-CLASS_EXPORT = Group(
+CLASS_EXPORT = VerbGroup(
     "Files that another system imports.",
     {
         "csv": "classroom.commands.export:csv",
@@ -42,7 +42,7 @@ CLASS_EXPORT = Group(
         "gradescope": "classroom.commands.export_gradescope:gradescope",
     },
 )
-CLASS = Group(
+CLASS = VerbGroup(
     "Commands for a whole class.",
     {
         "grade": "classroom.commands.grade:grade",
@@ -56,11 +56,11 @@ CLASS = Group(
         "export": CLASS_EXPORT,
     },
 )
-EXPORT = Group(
+EXPORT = VerbGroup(
     "Katas to take along: one page that needs nothing installed.",
     {"html": "page.commands:export_html"},
 )
-AUTHOR = Group(
+AUTHOR = VerbGroup(
     "Write katas, and check that they are sound.",
     {
         "check": "authoring.commands.check:check",
@@ -158,9 +158,9 @@ def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
     return typer.Typer(cls=Lazy, **facts, **PLAIN)
 
 
-def _command(name: str, verb: str | Group) -> Any:
+def _command(name: str, verb: str | VerbGroup) -> Any:
     """Return a verb as a Click command."""
-    if isinstance(verb, Group):
+    if isinstance(verb, VerbGroup):
         app = _app_of(verb.verbs, help=verb.help, no_args_is_help=True)
     else:
         target = _load(verb)

@@ -57,7 +57,7 @@ from .exam.run import (
     run_exam as run_exam,  # put the features and the sweep of a kata to some code
 )
 from .exam.telling import (
-    Question as Question,  # one question, and the answers to it, as on the wire
+    TellingQuestion as TellingQuestion,  # one question, and the answers to it, as on the wire
     Telling as Telling,  # the questions of a kata whose programs have this `key`
     as_raw as as_raw,  # an answer, encoded for the file of facts
     find_likeness as find_likeness,  # the bug whose wrong answers are most like these
@@ -133,7 +133,7 @@ from .judge.verdicts import (
     Status as Status,  # how a mutant ended
 )
 from .judge.wall import (
-    Session as Session,  # a first session of the tests, and their outcomes in it
+    FirstSession as FirstSession,  # a first session of the tests, and their outcomes in it
     Wall as Wall,  # has tests meet programs, one after the other
 )
 from .judge.warm_sandbox import (

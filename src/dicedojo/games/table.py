@@ -35,7 +35,7 @@ PYRAMID_PIPS = {  # one, three and five columns, from the top
 
 
 @dataclass(frozen=True)
-class Look:
+class DiceLook:
     """The characters that dice are drawn with: boxes, or pyramids for four sides."""
 
     top: str
@@ -48,16 +48,16 @@ class Look:
     ground: str
 
 
-BOX = Look(
+BOX = DiceLook(
     *("┌───────┐", "│", "└───────┘", "●"),
     *("▲", "╱", "╲", "▁"),  # noqa: RUF001  # drawn, not read
 )
-ASCII = Look("+-------+", "|", "+-------+", "o", "^", "/", "\\", "_")
+ASCII = DiceLook("+-------+", "|", "+-------+", "o", "^", "/", "\\", "_")
 
 
 def draw_dice(
     roll: Roll,
-    look: Look = BOX,
+    look: DiceLook = BOX,
     *,
     width: int = 80,
     bright: Collection[int] = FACES,
@@ -81,13 +81,13 @@ def draw_dice(
     return drawing
 
 
-def _box(face: int, look: Look) -> tuple[str, ...]:
+def _box(face: int, look: DiceLook) -> tuple[str, ...]:
     rows = [row.replace("o", look.pip) for row in PIPS[face]]
     inside = [f"{look.side} {row} {look.side}" for row in rows]
     return (look.top, *inside, look.bottom, f"    {face}    ")
 
 
-def _pyramid(face: int, look: Look) -> tuple[str, ...]:
+def _pyramid(face: int, look: DiceLook) -> tuple[str, ...]:
     width = PITCH - 1
     rows = [row.replace("o", look.pip) for row in PYRAMID_PIPS[face]]
     inside = [f"{look.left}{row}{look.right}".center(width) for row in rows]

@@ -25,7 +25,7 @@ from dicedojo.games.protocol import Game, Progress, Rates
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.pool import Lost, run_in_pool
-from dicedojo.submission import Entry, NoModule, read_entry
+from dicedojo.submission import NoModule, TournamentEntry, read_entry
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
 MIN_PLAYERS = 2  # at least
@@ -87,7 +87,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Standing:
+class TablePlace:
     """One place, with its figure in each column."""
 
     rank: int
@@ -105,11 +105,11 @@ class Ranking:
     summary: str = ""  # how they were compared
     columns: Sequence[Column] = ()
     notes: str = ""  # what the columns mean
-    standings: Sequence[Standing] = ()
+    standings: Sequence[TablePlace] = ()
 
 
 def run_tournament(
-    task: TournamentTask, entries: Sequence[Entry], progress: Progress
+    task: TournamentTask, entries: Sequence[TournamentEntry], progress: Progress
 ) -> Ranking:
     """Return the ranking; with fewer than two strategies, only what was left out.
 
@@ -178,7 +178,7 @@ def rank(
     entrants: Sequence[Entrant],
     values: Sequence[float],
     figures: Sequence[Sequence[float]],
-) -> list[Standing]:
+) -> list[TablePlace]:
     """Return the standings of the entrants by their values, most first.
 
     Entrants that tie share a rank and are sorted by name, guests last.
@@ -190,7 +190,7 @@ def rank(
         rank_of[i] = rank_of[above] if above is not None and is_tie else place
         above = i
     standings = [
-        Standing(rank_of[i], entrant.name, entrant.guest, figures[i])
+        TablePlace(rank_of[i], entrant.name, entrant.guest, figures[i])
         for i, entrant in enumerate(entrants)
     ]
     return sorted(
@@ -217,7 +217,10 @@ def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyRep
 
 
 def ask_entries(
-    task: TournamentTask, entries: Sequence[Entry], read: Read, progress: Progress
+    task: TournamentTask,
+    entries: Sequence[TournamentEntry],
+    read: Read,
+    progress: Progress,
 ) -> tuple[list[Entrant], list[LeftOut]]:
     """Return the entrants and the excluded submissions, in the order of the entries.
 
@@ -238,7 +241,7 @@ def ask_entries(
     return entrants, [answer for answer in answers if isinstance(answer, LeftOut)]
 
 
-def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
+def _ask(task: TournamentTask, read: Read, entry: TournamentEntry) -> Entrant | LeftOut:
     assert task.kata.strategy is not None  # the command has asked
     try:
         submission = read_entry(entry, task.kata)

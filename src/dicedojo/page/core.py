@@ -29,7 +29,7 @@ from dicedojo.page.words import OF_COURSE, on_page
 from dicedojo.page.work import Files, Page, page, run, serve
 from dicedojo.practice import (
     ALL_GREEN,
-    Place,
+    CodePlace,
     StepState,
     Trouble,
     missing_part,
@@ -205,7 +205,7 @@ def _trouble(trouble: Trouble | None) -> Json | None:
         return None
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     raised = None if trouble.raised_in_given else trouble.raised
-    location = _place(place or Place(trouble.test.partition("::")[0], 0))
+    location = _place(place or CodePlace(trouble.test.partition("::")[0], 0))
     return {
         "test": on_page(trouble.test),
         "says": trouble.says,
@@ -217,7 +217,7 @@ def _trouble(trouble: Trouble | None) -> Json | None:
     }
 
 
-def _place(place: Place) -> Json:
+def _place(place: CodePlace) -> Json:
     file = "" if place.file.startswith(OF_COURSE) else place.file
     return {"file": file, "line": place.line, "code": place.code}
 

@@ -12,8 +12,8 @@ from dicedojo.practice import (
     FORMS,
     Asker,
     Hunt,
+    HuntVerdict,
     Test,
-    Verdict,
     bugs_in_order,
     job_of,
     read_line,
@@ -73,7 +73,7 @@ def hunt_verdict(number: int, test: str) -> Json:
     with Asker.open(page().kata) as asker:
         new_hunt = Hunt.begin(page().kata, asker, bug) or Hunt(asker, bug, test, line)
         verdict = new_hunt.judge(line)
-    caught = verdict is Verdict.CAUGHT
+    caught = verdict is HuntVerdict.CAUGHT
     explanation = [f"The bug: {bug.misconception}", f"A shortest test: {new_hunt.line}"]
     sentences = [verdict.value, *(explanation if caught else [])]
     return {"caught": caught, "sentences": sentences, "problem": ""}

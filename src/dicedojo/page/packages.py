@@ -30,7 +30,7 @@ import dicedojo
 from dicedojo.cache import folder
 from dicedojo.errors import UnusableInput
 from dicedojo.files import replace_file
-from dicedojo.page.pins import WHEELS, Package, packages
+from dicedojo.page.pins import WHEELS, PinnedPackage, packages
 
 TIMEOUT = 60.0  # seconds without a byte
 LEFT_OUT = (".pyi", ".typed", "RECORD")
@@ -98,7 +98,7 @@ def _pip() -> list[str]:
     return [sys.executable, "-m", "pip"]
 
 
-def package_files(package: Package) -> dict[str, bytes]:
+def package_files(package: PinnedPackage) -> dict[str, bytes]:
     """Return the files of a package by their path in it, fetched if necessary.
 
     Raises:
@@ -117,7 +117,7 @@ def package_files(package: Package) -> dict[str, bytes]:
     return files
 
 
-def _fetch_package(package: Package) -> bytes:
+def _fetch_package(package: PinnedPackage) -> bytes:
     registry = _registry()
     if not registry:
         evidence = "npm is not installed, and NPM_CONFIG_REGISTRY names no registry."
@@ -133,7 +133,7 @@ def _fetch_package(package: Package) -> bytes:
     return content
 
 
-def _missing(package: Package, evidence: str) -> UnusableInput:
+def _missing(package: PinnedPackage, evidence: str) -> UnusableInput:
     """Return the error for a package that cannot be fetched."""
     names = " ".join(f"{other.name}@{other.version}" for other in packages())
     return UnusableInput(

@@ -53,7 +53,7 @@ WHEELS = {  # with their SHA-256
 
 
 @dataclass(frozen=True)
-class Package:
+class PinnedPackage:
     """One package of the registry; `digest` is SHA-512 in base64."""
 
     name: str
@@ -72,6 +72,6 @@ class Package:
         return f"{self.name}/-/{base}-{self.version}.tgz"
 
 
-def packages() -> list[Package]:
+def packages() -> list[PinnedPackage]:
     """Return the packages of a page, Pyodide first."""
-    return [Package(*line.split()) for line in (PYODIDE, *EDITOR)]
+    return [PinnedPackage(*line.split()) for line in (PYODIDE, *EDITOR)]

@@ -27,7 +27,7 @@ from .given import (
 from .hunt.hunt import (
     Asker as Asker,  # the correct programs of a kata, and a runner for questions to programs
     Hunt as Hunt,  # a bug that is hunted, and how often it was asked and tested
-    Verdict as Verdict,  # a sentence on a test
+    HuntVerdict as HuntVerdict,  # a sentence on a test
     bugs_in_order as bugs_in_order,  # all planted bugs of a kata, in a random order given by a seed
     job_of as job_of,  # a wheat or a chaff as a program to ask
 )
@@ -75,7 +75,7 @@ from .new_workspace import (
     start as start,  # create a workspace for `kata`, and return whether it is new
 )
 from .outcomes import (
-    Place as Place,  # a line of a file in the workspace
+    CodePlace as CodePlace,  # a line of a file in the workspace
     StepState as StepState,  # the outcomes of one step's given tests, or of the learner's own
     Trouble as Trouble,  # the first failure of a test or a file, and its place
 )

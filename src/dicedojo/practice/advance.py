@@ -30,7 +30,7 @@ class NotYet(DojoError):
 
 
 @dataclass(frozen=True)
-class Hint:
+class StepHint:
     """A hint for a step: `number` of `count`; 0 when it opens the given tests."""
 
     text: str
@@ -187,7 +187,7 @@ def missing_test(workspace: Workspace, outcomes: Mapping[str, str]) -> NotYet | 
     )
 
 
-def take_hint(workspace: Workspace) -> Hint | None:
+def take_hint(workspace: Workspace) -> StepHint | None:
     """Return the next hint of the open step; after the last one, the last again.
 
     None when the step has none. Given tests that wait for a test of the learner's are
@@ -201,7 +201,7 @@ def take_hint(workspace: Workspace) -> Hint | None:
         _require_not_green(workspace)
     if waits_for_a_test(workspace):
         restore_given(workspace, opening=True)
-        return Hint(OPENED, 0, len(step.hints))
+        return StepHint(OPENED, 0, len(step.hints))
     if not step.hints:
         return None
     taken_count = workspace.progress.hints.get(step.key, 0)
@@ -210,7 +210,7 @@ def take_hint(workspace: Workspace) -> Hint | None:
         hints = {**workspace.progress.hints, step.key: number}
         workspace.save(replace(workspace.progress, hints=hints))
         workspace.record(Entry(Kind.HINT, step.key))
-    return Hint(step.hints[number - 1], number, len(step.hints))
+    return StepHint(step.hints[number - 1], number, len(step.hints))
 
 
 def _require_not_green(workspace: Workspace) -> None:

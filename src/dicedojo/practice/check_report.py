@@ -15,7 +15,7 @@ from dicedojo.practice.check_run import (
     run_tests,
 )
 from dicedojo.practice.copy_runs import count_answered, judge_by_rules
-from dicedojo.practice.explain import Failure, explain
+from dicedojo.practice.explain import FailureText, explain
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
 from dicedojo.practice.outcomes import (
@@ -185,5 +185,5 @@ def _explained(
     for trouble in [*own.troubles, *([first] if first else [])]:
         code = trouble.tested.code if trouble.tested else ""
         file = trouble.test.partition("::")[0]
-        sentences.append(explain(Failure(trouble.says, file, workspace, code)))
+        sentences.append(explain(FailureText(trouble.says, file, workspace, code)))
     return tuple(dict.fromkeys(filter(None, sentences)))

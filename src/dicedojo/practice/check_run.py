@@ -24,7 +24,7 @@ Event = dict[str, Any]  # one line that check_plugin wrote
 
 
 @dataclass(frozen=True)
-class Run:
+class CheckRun:
     """The events of one run. The last event of a complete run is "done"."""
 
     events: list[Event]
@@ -46,7 +46,7 @@ def run_tests(
     *,
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
-) -> Run:
+) -> CheckRun:
     """Run the given tests of the open steps and the learner's own."""
     return run_pytest(
         ["--tb=line", "-q", "--continue-on-collection-errors", *_files(workspace)],
@@ -62,7 +62,7 @@ def run_pytest(
     *,
     test_limit: float = TEST_LIMIT,
     wall_limit: float = WALL_LIMIT,
-) -> Run:
+) -> CheckRun:
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
@@ -77,7 +77,7 @@ def run_pytest(
             is_hung = True
         except Died:
             pass  # the last event shows what ended it
-        return Run(list(_read_events(path)), is_hung, printed)
+        return CheckRun(list(_read_events(path)), is_hung, printed)
 
 
 def _files(workspace: Workspace) -> list[str]:

@@ -23,7 +23,7 @@ CLOSE = 1e-9  # relative; rounding errors are much smaller
 
 
 @dataclass(frozen=True)
-class Failure:
+class FailureText:
     """The message of a failed test or an unreadable file in a workspace."""
 
     says: str
@@ -32,7 +32,7 @@ class Failure:
     code: str = ""  # the line of the test
 
 
-def explain(failure: Failure) -> str:
+def explain(failure: FailureText) -> str:
     """Return a sentence on a failure; "" if its own message is clear."""
     for pattern, sentence in EXPLANATIONS.items():
         if match := re.search(pattern, failure.says):
@@ -40,16 +40,16 @@ def explain(failure: Failure) -> str:
     return ""
 
 
-def _no_output(match: re.Match[str], failure: Failure) -> str:
+def _no_output(match: re.Match[str], failure: FailureText) -> str:
     return "Does a loop print without end, or does the code close `sys.stdout`?"
 
 
-def _refused(match: re.Match[str], failure: Failure) -> str:
+def _refused(match: re.Match[str], failure: FailureText) -> str:
     """Return a sentence on a file that Python cannot parse."""
     return explain_syntax(failure.says, failure.workspace.folder)
 
 
-def _unknown_name(match: re.Match[str], failure: Failure) -> str:
+def _unknown_name(match: re.Match[str], failure: FailureText) -> str:
     name, kata = match[1], failure.workspace.kata
     imports = {item: f"from {kata.module} import {item}" for item in kata.public}
     imports["pytest"] = "import pytest"
@@ -64,7 +64,7 @@ def _unknown_name(match: re.Match[str], failure: Failure) -> str:
     return f"Did you mean `{nearest_name}`?" if nearest_name else ""
 
 
-def _no_such_import(match: re.Match[str], failure: Failure) -> str:
+def _no_such_import(match: re.Match[str], failure: FailureText) -> str:
     """Return why the learner's module does not have a name that a test imports."""
     name, module = match.groups()
     kata, file = failure.workspace.kata, failure.workspace.module.name
@@ -83,13 +83,13 @@ def _no_such_import(match: re.Match[str], failure: Failure) -> str:
     return ""
 
 
-def _no_such_module(match: re.Match[str], failure: Failure) -> str:
+def _no_such_module(match: re.Match[str], failure: FailureText) -> str:
     module = failure.workspace.kata.module
     is_wrong_case = match[1] != module and match[1].lower() == module
     return f"The module is `{module}`, in lower case." if is_wrong_case else ""
 
 
-def _no_fixture(match: re.Match[str], failure: Failure) -> str:
+def _no_fixture(match: re.Match[str], failure: FailureText) -> str:
     name, kata = match[1], failure.workspace.kata
     if name in kata.public:
         line = f"from {kata.module} import {name}"
@@ -100,7 +100,7 @@ def _no_fixture(match: re.Match[str], failure: Failure) -> str:
     )
 
 
-def _no_input(match: re.Match[str], failure: Failure) -> str:
+def _no_input(match: re.Match[str], failure: FailureText) -> str:
     file, tree = failure.workspace.module.name, _module_of(failure.workspace)
     body = tree.body if tree else []
     imported = (node for node in body if "__name__" not in names_in(node))
@@ -114,7 +114,7 @@ def _no_input(match: re.Match[str], failure: Failure) -> str:
     return "In a test nobody answers `input`: make it a parameter."
 
 
-def _too_many(match: re.Match[str], failure: Failure) -> str:
+def _too_many(match: re.Match[str], failure: FailureText) -> str:
     """Return how to call a function with one list instead of its items."""
     name, kata = match[1], failure.workspace.kata
     if name not in kata.functions or not kata.domain_file.is_file():
@@ -145,7 +145,7 @@ def _joined(code: str, name: str, count: int, kind: type) -> str:
     return ""
 
 
-def _gives_none(match: re.Match[str], failure: Failure) -> str:
+def _gives_none(match: re.Match[str], failure: FailureText) -> str:
     """Return why a function returns None although it has code.
 
     "" if the code has not changed since the step began: that red is expected.
@@ -159,7 +159,7 @@ def _gives_none(match: re.Match[str], failure: Failure) -> str:
     return why_none(tree, name)
 
 
-def _function_named_in(failure: Failure) -> str:
+def _function_named_in(failure: FailureText) -> str:
     """Return the function whose result has a name in the line: `x = score(roll)`.
 
     "" unless exactly one function in the file fits.
@@ -177,7 +177,7 @@ def _function_named_in(failure: Failure) -> str:
     return functions.pop() if len(functions) == 1 else ""
 
 
-def _rounding(match: re.Match[str], failure: Failure) -> str:
+def _rounding(match: re.Match[str], failure: FailureText) -> str:
     """Return a sentence if two numbers differ by rounding alone."""
     try:
         sides = [float(side) for side in match.groups()]
@@ -197,7 +197,7 @@ def _module_of(workspace: Workspace) -> ast.Module | None:
 
 
 # Functions by the message that each explains; the first match is called.
-EXPLANATIONS: dict[str, Callable[[re.Match[str], Failure], str]] = {
+EXPLANATIONS: dict[str, Callable[[re.Match[str], FailureText], str]] = {
     r"(?:Syntax|Indentation|Tab)Error: ": _refused,
     r"NameError: name '(\w+)' is not defined": _unknown_name,
     r"ImportError: cannot import name '(\w+)' from '(\w+)'": _no_such_import,

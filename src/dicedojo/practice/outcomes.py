@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from dicedojo.course import Step
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.check_run import Event, Run
+from dicedojo.practice.check_run import CheckRun, Event
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import given_tests
 
@@ -17,7 +17,7 @@ DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
 
 
 @dataclass(frozen=True)
-class Place:
+class CodePlace:
     """A line of a file in the workspace."""
 
     file: str
@@ -31,8 +31,10 @@ class Trouble:
 
     test: str  # the id of the test, or the file that could not be read
     says: str  # the message of Python or of the test
-    tested: Place | None = None  # the line of the test, or the sentence of a scenario
-    raised: Place | None = None  # where it was raised
+    tested: CodePlace | None = (
+        None  # the line of the test, or the sentence of a scenario
+    )
+    raised: CodePlace | None = None  # where it was raised
     scenario: str = ""
     amber: bool = False
     hung: bool = False
@@ -91,7 +93,7 @@ def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> 
 
 
 def explain_stop(
-    run: Run, steps: list[StepState], own: StepState, wall_limit: float
+    run: CheckRun, steps: list[StepState], own: StepState, wall_limit: float
 ) -> None:
     """Add the trouble that stopped the run before all tests had run.
 
@@ -148,8 +150,8 @@ def _trouble(test: str, facts: Event, *, collecting: bool = False) -> Trouble:
     return Trouble(
         test=test,
         says=facts["says"],
-        tested=Place(**facts["test"]) if facts["test"] else None,
-        raised=Place(**facts["place"]) if facts["place"] else None,
+        tested=CodePlace(**facts["test"]) if facts["test"] else None,
+        raised=CodePlace(**facts["place"]) if facts["place"] else None,
         scenario=facts.get("scenario", ""),
         amber=not hung and (collecting or facts["error"] in DOES_NOT_RUN),
         hung=hung,

@@ -27,8 +27,8 @@ from .html import (
     render_html as render_html,  # the page of one grade, `adjusted` by a class if given
 )
 from .pages import (
-    Lesson as Lesson,  # a lesson included in a page that names it, so that it can be read offline
-    Lessons as Lessons,  # by file
+    LessonPage as LessonPage,  # a lesson included in a page that names it, so that it can be read offline
+    LessonPages as LessonPages,  # by file
     mark_code as mark_code,  # a sentence whose `words in backticks` are set as code
     environment as environment,  # the Jinja environment for packages; it has `page.css` for all
     named_lessons as named_lessons,  # the lessons that texts name, each once, in the order of the course

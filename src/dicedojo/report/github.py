@@ -46,7 +46,7 @@ class Rule(Enum):
 
 
 @dataclass(frozen=True)
-class Place:
+class FilePlace:
     """A place in a file. Lines and columns count from 1; 0 is unknown."""
 
     file: str  # relative to where the command ran, or absolute
@@ -64,15 +64,15 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Finding:
+class Annotation:
     """One annotation."""
 
     rule: Rule
     message: str  # lines
-    place: Place | None = None
+    place: FilePlace | None = None
 
 
-def find(grade: GradeDocument) -> Iterator[Finding]:
+def find(grade: GradeDocument) -> Iterator[Annotation]:
     """Yield the findings of a grade, most serious first."""
     yield from _problems(grade)
     if grade.decided and not grade.unusable:
@@ -82,7 +82,7 @@ def find(grade: GradeDocument) -> Iterator[Finding]:
     yield from _excluded(grade)
 
 
-def _problems(grade: GradeDocument) -> Iterator[Finding]:
+def _problems(grade: GradeDocument) -> Iterator[Annotation]:
     for problem in grade.problems:
         undecided = not grade.decided and problem == grade.problems[-1]
         message = "\n".join([f"{plain(problem.kind)}:", *plain_lines(problem.message)])
@@ -90,23 +90,23 @@ def _problems(grade: GradeDocument) -> Iterator[Finding]:
         place = _in_module(grade, 0)
         if problem.file:
             place = _place(grade, problem.file, problem.line)
-        yield Finding(rule, message, place)
+        yield Annotation(rule, message, place)
     if grade.unusable and not grade.problems:
-        yield Finding(Rule.PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
+        yield Annotation(Rule.PROBLEM, plain(grade.unusable, WHY), _in_module(grade, 0))
 
 
-def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
+def _wrong_answers(grade: GradeDocument) -> Iterator[Annotation]:
     witness = grade.exam.sweep.witness
     line = _line_of_function(grade, witness.call) if witness is not None else 1
     if witness is not None:
         message = f"Witness: {state_rule(witness, 'your code')}"
-        yield Finding(Rule.WRONG_ANSWER, message, _in_module(grade, line))
+        yield Annotation(Rule.WRONG_ANSWER, message, _in_module(grade, line))
     titles = {
         step.name: f"Step {step.number}: {step.title}" for step in grade.exam.steps
     }
     if reason := headline_message(grade):
         message = f"No step passes; every scenario ended like this:\n{reason}"
-        yield Finding(
+        yield Annotation(
             Rule.OPEN_STEP, "\n".join(plain_lines(message)), _in_module(grade, line)
         )
         return
@@ -116,16 +116,16 @@ def _wrong_answers(grade: GradeDocument) -> Iterator[Finding]:
                 if item.label in titles and item.points < item.possible:
                     message = f"{plain(titles[item.label])}. {plain(item.why, WHY)}"
                     place = _in_module(grade, line)
-                    yield Finding(Rule.OPEN_STEP, message, place)
+                    yield Annotation(Rule.OPEN_STEP, message, place)
 
 
-def _red_tests(grade: GradeDocument) -> Iterator[Finding]:
+def _red_tests(grade: GradeDocument) -> Iterator[Annotation]:
     for test, why in bug_finding_tests(grade):
         message = f"{test} is right and fails on the submission's code. {why}".rstrip()
-        yield Finding(Rule.FOUND_BUG, message, _in_test(grade, test))
+        yield Annotation(Rule.FOUND_BUG, message, _in_test(grade, test))
 
 
-def _survivors(grade: GradeDocument) -> Iterator[Finding]:
+def _survivors(grade: GradeDocument) -> Iterator[Annotation]:
     if not grade.tests.valid:
         return
     for survivor in surviving_bugs(grade.tests):
@@ -141,29 +141,29 @@ def _survivors(grade: GradeDocument) -> Iterator[Finding]:
         if mutant.end > mutant.start and "\n" not in mutant.original:
             span = mutant.column, mutant.line, mutant.column + len(mutant.original)
             place = _place(grade, mutant.file, mutant.line, *span)
-        yield Finding(Rule.SURVIVING_BUG, "\n".join(lines), place)
+        yield Annotation(Rule.SURVIVING_BUG, "\n".join(lines), place)
 
 
-def _excluded(grade: GradeDocument) -> Iterator[Finding]:
+def _excluded(grade: GradeDocument) -> Iterator[Annotation]:
     for record in grade.tests.excluded:
         message = f"{plain(record.test)} does not count, {plain(record.kind)}: "
         place = _in_test(grade, record.test)
-        yield Finding(Rule.EXCLUDED_TEST, message + reason_of(record), place)
+        yield Annotation(Rule.EXCLUDED_TEST, message + reason_of(record), place)
 
 
-def _in_module(grade: GradeDocument, line: int) -> Place | None:
+def _in_module(grade: GradeDocument, line: int) -> FilePlace | None:
     if not grade.module.file:
         return None
     return _place(grade, grade.module.file, line)
 
 
-def _in_test(grade: GradeDocument, test: str) -> Place | None:
+def _in_test(grade: GradeDocument, test: str) -> FilePlace | None:
     """Return the file of a test; a document does not have the line."""
     file, _, _ = test.partition("::")
     return _place(grade, file) if file.endswith(".py") else None
 
 
-def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
+def _place(grade: GradeDocument, file: str, *span: int) -> FilePlace | None:
     """Return a place in a submission's file; None if its path is not known.
 
     A path is as the command was given it. A single file keeps its own name when it is
@@ -172,12 +172,12 @@ def _place(grade: GradeDocument, file: str, *span: int) -> Place | None:
     """
     path = PurePosixPath(grade.provenance.submission_path)
     if path.suffix != ".py":
-        return Place(posixpath.normpath(path / file), *span)
+        return FilePlace(posixpath.normpath(path / file), *span)
     if file == grade.module.file:
-        return Place(posixpath.normpath(path), *span)
+        return FilePlace(posixpath.normpath(path), *span)
     if path.name != PurePosixPath(grade.module.file).name:
         return None
-    return Place(posixpath.normpath(path.parent / file), *span)
+    return FilePlace(posixpath.normpath(path.parent / file), *span)
 
 
 def _line_of_function(grade: GradeDocument, call: str) -> int:
@@ -204,7 +204,7 @@ def _commands(grade: GradeDocument) -> Iterator[str]:
         yield _command(level, _properties(finding), finding.message)
 
 
-def _properties(finding: Finding) -> dict[str, str]:
+def _properties(finding: Annotation) -> dict[str, str]:
     place = finding.place
     if place is None or not place.in_repository:
         return {"title": finding.rule.title}

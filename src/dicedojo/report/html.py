@@ -12,7 +12,7 @@ from dicedojo.grading import FigureRecord, GradeDocument, ScenarioRecord
 from dicedojo.report.adjusted import AdjustedGrade, adjusted_view
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import View, tests_view
-from dicedojo.report.pages import Lessons, named_lessons, render_page
+from dicedojo.report.pages import LessonPages, named_lessons, render_page
 from dicedojo.report.wording import (
     SHARES,
     headline_message,
@@ -35,7 +35,7 @@ PARTS = {  # parts of the grade, with their shares of the rubric
 def render_html(
     grade: GradeDocument,
     adjusted: AdjustedGrade | None = None,
-    lessons: Lessons = MappingProxyType({}),
+    lessons: LessonPages = MappingProxyType({}),
 ) -> str:
     """Return the page of one grade, `adjusted` by a class if given.
 

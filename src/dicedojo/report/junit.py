@@ -32,7 +32,7 @@ from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 
 @dataclass(frozen=True)
-class Case:
+class ReportCase:
     """One test case. It passed if it has neither a failure nor a reason to skip it."""
 
     group: str  # "coin.sweep"
@@ -41,7 +41,7 @@ class Case:
     skipped: str = ""
 
 
-def cases(grade: GradeDocument) -> Iterator[Case]:
+def cases(grade: GradeDocument) -> Iterator[ReportCase]:
     """Yield the cases of a decided grade; every lost point has a failing one.
 
     Mutants that the same questions reveal are one bug, and one case. Those that count
@@ -52,21 +52,21 @@ def cases(grade: GradeDocument) -> Iterator[Case]:
     yield from _of_tests(grade)
 
 
-def _of_code(grade: GradeDocument) -> Iterator[Case]:
+def _of_code(grade: GradeDocument) -> Iterator[ReportCase]:
     for scenario in grade.exam.scenarios:
         failure = ""
         if scenario.outcome != "passed":
             failure = "\n".join([scenario.outcome, *plain_lines(scenario.message)])
-        yield Case(f"{grade.kata}.{scenario.step}", scenario.name, failure)
+        yield ReportCase(f"{grade.kata}.{scenario.step}", scenario.name, failure)
     steps_reached = {scenario.step for scenario in grade.exam.scenarios}
     for step in grade.exam.steps:
         if step.name not in steps_reached:
             group = f"{grade.kata}.{step.name}"
-            yield Case(group, step.title, "not reached")
+            yield ReportCase(group, step.title, "not reached")
     yield _sweep(grade)
 
 
-def _sweep(grade: GradeDocument) -> Case:
+def _sweep(grade: GradeDocument) -> ReportCase:
     sweep = grade.exam.sweep
     failure = ""
     if sweep.agreed < sweep.questions or not sweep.questions:
@@ -76,21 +76,21 @@ def _sweep(grade: GradeDocument) -> Case:
             f"agrees on {sweep.agreed:,} of {sweep.questions:,} questions"
             f"{rest}{witness}"
         )
-    return Case(f"{grade.kata}.sweep", "every question of the game", failure)
+    return ReportCase(f"{grade.kata}.sweep", "every question of the game", failure)
 
 
-def _of_strategy(grade: GradeDocument) -> Iterator[Case]:
+def _of_strategy(grade: GradeDocument) -> Iterator[ReportCase]:
     for part in grade.parts:
         if part.name == "strategy":
             failure = "" if part.points == part.possible else part.why
-            yield Case(f"{grade.kata}.strategy", "its exact value", failure)
+            yield ReportCase(f"{grade.kata}.strategy", "its exact value", failure)
 
 
-def _of_tests(grade: GradeDocument) -> Iterator[Case]:
+def _of_tests(grade: GradeDocument) -> Iterator[ReportCase]:
     kata, suite = grade.kata, grade.tests
     if not suite.valid:
         why = grade.part("tests").why
-        yield Case(f"{kata}.tests", "a test that counts", why)
+        yield ReportCase(f"{kata}.tests", "a test that counts", why)
     else:
         more_mutants = {bug.mutants[0]: len(bug.mutants) - 1 for bug in suite.bugs}
         for mutant in suite.representatives():
@@ -100,35 +100,35 @@ def _of_tests(grade: GradeDocument) -> Iterator[Case]:
             yield _of_chaff(kata, chaff)
     for record in suite.excluded:
         reason = f"{record.kind}: {reason_of(record)}"
-        yield Case(f"{kata}.excluded", record.test, skipped=reason)
+        yield ReportCase(f"{kata}.excluded", record.test, skipped=reason)
 
 
-def _of_mutant(grade: GradeDocument, mutant: MutantRecord, others: int) -> Case:
+def _of_mutant(grade: GradeDocument, mutant: MutantRecord, others: int) -> ReportCase:
     """Return the case of a mutant that represents `others` as well."""
     name = f"{mutant.id} line {mutant.line}: {describe_change(mutant)}"
     if others:
         name += f" (and {counted(others, 'change')} that the same questions reveal)"
     group = f"{grade.kata}.mutants"
     if mutant.status in ("killed", "timed out"):
-        return Case(group, name)
+        return ReportCase(group, name)
     if mutant.status != "survived":
         why = f": {mutant.why}" if mutant.why else ""
-        return Case(group, name, skipped=f"{mutant.status}{why}")
+        return ReportCase(group, name, skipped=f"{mutant.status}{why}")
     witness = mutant.witness
     answers = describe_difference(witness) if witness else ""
-    return Case(group, name, f"survived\n{answers}")
+    return ReportCase(group, name, f"survived\n{answers}")
 
 
-def _of_chaff(kata: str, chaff: ChaffRecord) -> Case:
+def _of_chaff(kata: str, chaff: ChaffRecord) -> ReportCase:
     group = f"{kata}.chaff"
     if chaff.status == "not run":
-        return Case(group, chaff.name, skipped="not run")
+        return ReportCase(group, chaff.name, skipped="not run")
     if chaff.status != "let through":
-        return Case(group, chaff.name)
+        return ReportCase(group, chaff.name)
     failure = f"let through: {chaff.misconception}"
     if chaff.witness is not None:
         failure += f"\n{state_rule(chaff.witness, 'this program')}"
-    return Case(group, chaff.name, failure)
+    return ReportCase(group, chaff.name, failure)
 
 
 HERE = "the suites"
@@ -222,7 +222,7 @@ def _undecided(grade: GradeDocument) -> TestCase:
     return case
 
 
-def _case(case: Case) -> TestCase:
+def _case(case: ReportCase) -> TestCase:
     """Return a case. Its time is not measured; the schemas require a number."""
     result_case = TestCase(plain(case.name), classname=plain(case.group), time=0)
     if case.failure:

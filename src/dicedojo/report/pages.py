@@ -17,7 +17,7 @@ NAMED = re.compile(r"(?:step \d+, )?\b(lessons/\w+/(\w+)\.md)\b", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Lesson:
+class LessonPage:
     """A lesson included in a page that names it, so that it can be read offline."""
 
     file: str  # as in sentences: lessons/coin/03_tails.md
@@ -30,7 +30,7 @@ class Lesson:
         return f"lesson-{self.file.rpartition('/')[2].removesuffix('.md')}"
 
 
-Lessons = Mapping[str, Lesson]  # by file
+LessonPages = Mapping[str, LessonPage]  # by file
 
 
 def environment(*packages: str) -> Environment:
@@ -68,13 +68,13 @@ def mark_code(text: str) -> Markup:
     return Markup(re.sub("`([^`]+)`", r"<code>\1</code>", str(escape(text))))
 
 
-def named_lessons(texts: Iterable[str], lessons: Lessons) -> list[Lesson]:
+def named_lessons(texts: Iterable[str], lessons: LessonPages) -> list[LessonPage]:
     """Return the lessons that texts name, each once, in the order of the course."""
     files = {match[1] for text in texts for match in NAMED.finditer(text)}
     return [lesson for file, lesson in lessons.items() if file in files]
 
 
-def link_lessons(text: str, lessons: Lessons) -> Markup:
+def link_lessons(text: str, lessons: LessonPages) -> Markup:
     """Return a text with links to these lessons on the page.
 
     `step 3, lessons/coin/03_tails.md` becomes the link `step 3, tails`.

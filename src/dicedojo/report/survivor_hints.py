@@ -32,7 +32,7 @@ LETTERS = "Each letter stands for a number, equal letters for equal numbers."
 MARKS = "Each ? stands for a number."
 
 
-class Line(NamedTuple):
+class HintLine(NamedTuple):
     """A line of a hint; a `label` precedes its text, and code is set apart."""
 
     text: str
@@ -41,19 +41,19 @@ class Line(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Hint:
+class SurvivorHint:
     """A hint; its headline is the place and the kind of change."""
 
     place: str
     change: str
     first: str  # the hint's number, and who passes with the change
     shows_change: bool  # whether the lines of the change follow
-    lines: tuple[Line, ...] = ()
+    lines: tuple[HintLine, ...] = ()
 
 
 def hint_of(
     mutant: MutantRecord, source: str, number: int, *, passing: str, gain: str = ""
-) -> Hint:
+) -> SurvivorHint:
     """Return one hint for a survivor; `source` is the learner's module.
 
     `passing` says who passes with the change, and `gain` what else a test of it
@@ -61,22 +61,22 @@ def hint_of(
     """
     first = f"Hint {number} of {HINTS}. {passing}."
     file, witness = plain(mutant.file), mutant.witness
-    gain_lines = (Line(gain),) if gain else ()
+    gain_lines = (HintLine(gain),) if gain else ()
     if number == 1 or witness is None:
         tree = tree_of(source)
         name = _name_in(tree.body, mutant.line) if tree else ""
         place = f"{file}{f', `{name}`' if name else ''}:"
         first = f"{first} Yet it alters an answer: which one?"
-        return Hint(place, kind_of_change(mutant), first, False, gain_lines)
+        return SurvivorHint(place, kind_of_change(mutant), first, False, gain_lines)
     if number == 2:
         lines = _kind_of_question(mutant, witness)
     else:
-        lines = [Line(describe_difference(witness), "Witness: ")]
+        lines = [HintLine(describe_difference(witness), "Witness: ")]
         row = table_row(witness)
-        lines.append(Line(AS_A_ROW if row else suggest_test(mutant, witness)))
-        lines += [Line(row, is_code=True)] if row else []
+        lines.append(HintLine(AS_A_ROW if row else suggest_test(mutant, witness)))
+        lines += [HintLine(row, is_code=True)] if row else []
     place, change = f"{file}:{mutant.line} ", describe_change(mutant)
-    return Hint(place, change, first, True, (*lines, *gain_lines))
+    return SurvivorHint(place, change, first, True, (*lines, *gain_lines))
 
 
 def survivor_name(mutant: MutantRecord) -> str:
@@ -104,18 +104,18 @@ def masked(question: str) -> str:
     return NUMBERS.sub(hide, question)
 
 
-def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[Line]:
+def _kind_of_question(mutant: MutantRecord, witness: Difference) -> list[HintLine]:
     question = plain(witness.question)
     hidden = masked(question)
-    lines = [Line(hidden, "A question of this kind shows it: ")]
+    lines = [HintLine(hidden, "A question of this kind shows it: ")]
     if re.search(r"\b[A-Z] [A-Z]\b", hidden):
-        lines.append(Line(LETTERS))
+        lines.append(HintLine(LETTERS))
     elif "?" in hidden:
-        lines.append(Line(MARKS))
+        lines.append(HintLine(MARKS))
     kind = kind_of_test(mutant)
     if witness.original.startswith("raises "):
         kind = f"that expects {plain(witness.original.removeprefix('raises '))}"
-    return [*lines, *([Line(f"A test {kind} would notice.")] if kind else [])]
+    return [*lines, *([HintLine(f"A test {kind} would notice.")] if kind else [])]
 
 
 def _name_in(body: Sequence[ast.stmt], line: int) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 from dicedojo.grading import GradeDocument, MutantRecord
 from dicedojo.report.bugs import let_through, surviving_bugs
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
-from dicedojo.report.survivor_hints import Hint
+from dicedojo.report.survivor_hints import SurvivorHint
 from dicedojo.report.wording import (
     bug_finding_tests,
     by_reason,
@@ -142,7 +142,7 @@ def survivor_block(
     return Group(headline, Padding(Group(*lines), (0, 0, 0, 2)))
 
 
-def hint_block(hint: Hint, mutant: MutantRecord, source: str) -> Group:
+def hint_block(hint: SurvivorHint, mutant: MutantRecord, source: str) -> Group:
     """Return a hint for a survivor as Rich lines; `source` is the learner's module."""
     lines: list[RenderableType] = [Text(hint.first)]
     lines += diff_lines(mutant, source) if hint.shows_change else []

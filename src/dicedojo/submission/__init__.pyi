@@ -10,7 +10,7 @@ from .definitions import (
     top_level_names as top_level_names,  # the names that the module binds, "*" if it imports all of another
 )
 from .entries import (
-    Entry as Entry,  # a submission: the module itself, or a folder or zip that contains it
+    TournamentEntry as TournamentEntry,  # a submission: the module itself, or a folder or zip that contains it
     NoModule as NoModule,  # there is no module to ask; the message has the reason
     find_entries as find_entries,  # the entries in a folder by name, and the names of everything else
     read_entry as read_entry,  # the submission of an entry; a single file becomes the kata's module

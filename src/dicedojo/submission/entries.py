@@ -20,14 +20,14 @@ class NoModule(Exception):
 
 
 @dataclass(frozen=True)
-class Entry:
+class TournamentEntry:
     """A submission: the module itself, or a folder or zip that contains it."""
 
     name: str
     path: Path
 
 
-def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
+def find_entries(folder: Path) -> tuple[list[TournamentEntry], list[str]]:
     """Return the entries in a folder by name, and the names of everything else.
 
     No two entries have the same name: a file has its stem as its name, unless
@@ -60,7 +60,7 @@ def find_entries(folder: Path) -> tuple[list[Entry], list[str]]:
     return by_name, [path.name for path in paths if path not in entry_paths]
 
 
-def read_entry(entry: Entry, kata: Kata) -> Submission:
+def read_entry(entry: TournamentEntry, kata: Kata) -> Submission:
     """Return the submission of an entry; a single file becomes the kata's module.
 
     Raises:
@@ -82,17 +82,17 @@ def read_entry(entry: Entry, kata: Kata) -> Submission:
     return submission
 
 
-def _entries(paths: Sequence[Path]) -> Iterator[Entry]:
+def _entries(paths: Sequence[Path]) -> Iterator[TournamentEntry]:
     names = {path.name for path in paths}
     for path in paths:
         if path.is_dir():
-            yield Entry(path.name, path)
+            yield TournamentEntry(path.name, path)
         elif path.suffix == ".py" or is_archive(path):
             name = bare_name(path)
-            yield Entry(path.name if name in names else name, path)
+            yield TournamentEntry(path.name if name in names else name, path)
 
 
-def _read_file(entry: Entry, kata: Kata) -> Submission:
+def _read_file(entry: TournamentEntry, kata: Kata) -> Submission:
     if not entry.path.is_file():
         raise NoModule("It is not an ordinary file.")
     if entry.path.stat().st_size > MODULE_BYTES:

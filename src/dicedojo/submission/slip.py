@@ -202,7 +202,7 @@ class Slip:
 
 
 @dataclass(frozen=True)
-class Mark:
+class SlipMark:
     """A slip without its file: a line, a kind, and the words of its sentence."""
 
     line: int
@@ -216,4 +216,4 @@ class Mark:
         )
 
 
-Marks = Iterator[Mark]
+Marks = Iterator[SlipMark]

@@ -14,10 +14,10 @@ from pathlib import PurePosixPath
 from dicedojo.submission.handed_files import CONFTEST, is_collected
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.slip import (
-    Mark,
     Marks,
     Slip,
     SlipKind,
+    SlipMark,
     is_utf_16,
     refusal,
     why_unreadable,
@@ -53,7 +53,7 @@ def find_slips(
     slips: dict[str, Slip] = {}
     for path in sorted(files, key=lambda path: (path != module, path)):
         source, tree = files[path], trees.get(path)
-        marks: Iterable[Mark]
+        marks: Iterable[SlipMark]
         if path in trees and tree is None:
             marks = _unreadable(source)
         elif path == module and tree is not None:
@@ -70,18 +70,18 @@ def find_slips(
     return tuple(slips.values())
 
 
-def _place(mark: Mark) -> tuple[bool, int]:
+def _place(mark: SlipMark) -> tuple[bool, int]:
     return mark.kind is not SlipKind.UNGUARDED_MAIN, mark.line
 
 
 def _unreadable(source: bytes) -> Marks:
     """Yield the reason why Python cannot read a file, if it is known."""
     if is_utf_16(source):
-        yield Mark(0, SlipKind.UTF_16)
+        yield SlipMark(0, SlipKind.UTF_16)
     elif reason := why_unreadable(source):
         error = refusal(source)
         line = (error.lineno or 0) if error else 0
-        yield Mark(line, SlipKind.OTHER_PYTHON, (reason,))
+        yield SlipMark(line, SlipKind.OTHER_PYTHON, (reason,))
 
 
 def _in_module(tree: ast.Module, path: str, functions: Collection[str]) -> Marks:
@@ -89,7 +89,7 @@ def _in_module(tree: ast.Module, path: str, functions: Collection[str]) -> Marks
     for node in tree.body:
         if isinstance(node, FUNCTION) and node.name.startswith("test_"):
             words = (node.name, PurePosixPath(path).name)
-            yield Mark(node.lineno, SlipKind.IN_THE_MODULE, words)
+            yield SlipMark(node.lineno, SlipKind.IN_THE_MODULE, words)
             yield from asserts_in_vain(node, functions)
 
 
@@ -105,12 +105,12 @@ def _in_other(
     if tree is None or place.name in OTHER_FILES:
         if _is_in_tests(place) and _has_unread_examples(place.name, source):
             stem = _stem_of_tests(place.stem) or "examples"
-            yield Mark(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
+            yield SlipMark(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
     elif place.name == PurePosixPath(module).name and _is_in_tests(place):
-        yield Mark(0, SlipKind.HIDES_MODULE, (place.name,))
+        yield SlipMark(0, SlipKind.HIDES_MODULE, (place.name,))
     elif place.stem not in imported and "test" in path.lower() and _hold_tests([tree]):
         stem = _stem_of_tests(place.stem) or PurePosixPath(module).stem
-        yield Mark(0, SlipKind.FILE_NAME, (f"test_{stem}.py",))
+        yield SlipMark(0, SlipKind.FILE_NAME, (f"test_{stem}.py",))
 
 
 def _imported_in(tree: ast.Module) -> set[str]:
@@ -157,4 +157,4 @@ def _examples_in(source: bytes) -> Marks:
     """Yield the first example in a module."""
     if first := EXAMPLE.search(source):
         line = source.count(b"\n", 0, first.start()) + 1
-        yield Mark(line, SlipKind.EXAMPLES_IN_MODULE)
+        yield SlipMark(line, SlipKind.EXAMPLES_IN_MODULE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection, Iterator
 
-from dicedojo.submission.slip import Mark, Marks, SlipKind
+from dicedojo.submission.slip import Marks, SlipKind, SlipMark
 from dicedojo.syntax import DEFINITIONS
 
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
@@ -55,23 +55,23 @@ def slips_in(
             if is_test(scope):
                 yield from asserts_in_vain(scope, functions)
         elif isinstance(scope, ast.Call) and _name_of(scope) in DOCSTRINGS:
-            yield Mark(scope.lineno, SlipKind.RUN_EXAMPLES)
+            yield SlipMark(scope.lineno, SlipKind.RUN_EXAMPLES)
 
 
 def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Marks:
     for node in tree.body:
         if isinstance(node, ast.Assert):
-            yield Mark(node.lineno, SlipKind.IN_NO_TEST)
+            yield SlipMark(node.lineno, SlipKind.IN_NO_TEST)
         elif isinstance(node, FUNCTION) and not is_test(node):
             is_used = node.name in names or node.decorator_list
             if not (is_used or node.name.startswith(RUNS_ITSELF)) and any(
                 isinstance(part, ast.Assert) for part in ast.walk(node)
             ):
-                yield Mark(node.lineno, SlipKind.NEVER_RUN, (node.name,))
+                yield SlipMark(node.lineno, SlipKind.NEVER_RUN, (node.name,))
         elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
-            yield Mark(node.lineno, SlipKind.TWICE, (str(node.module),))
+            yield SlipMark(node.lineno, SlipKind.TWICE, (str(node.module),))
     for statement, main in unguarded_mains(tree):
-        yield Mark(statement.lineno, SlipKind.UNGUARDED_MAIN, (main,))
+        yield SlipMark(statement.lineno, SlipKind.UNGUARDED_MAIN, (main,))
 
 
 def unguarded_mains(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
@@ -140,7 +140,7 @@ def _is_main(node: ast.If) -> bool:
 def _never_run(scope: ast.If | FUNCTION, where: str, names: Collection[str]) -> Marks:
     for node in scope.body:
         if isinstance(node, FUNCTION) and is_test(node) and node.name not in names:
-            yield Mark(node.lineno, SlipKind.MOVE_OUT, (node.name, where))
+            yield SlipMark(node.lineno, SlipKind.MOVE_OUT, (node.name, where))
 
 
 def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
@@ -151,14 +151,14 @@ def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
         return
     is_base = group.name in names  # of a class whose tests run
     if not (group.bases or is_base or group.name.startswith("Test")):
-        yield Mark(group.lineno, SlipKind.CLASS_NAME, (group.name,))
+        yield SlipMark(group.lineno, SlipKind.CLASS_NAME, (group.name,))
     for node in methods:
         if node.name == "__init__" and not group.bases:
-            yield Mark(node.lineno, SlipKind.HAS_INIT, (group.name,))
+            yield SlipMark(node.lineno, SlipKind.HAS_INIT, (group.name,))
     for node in tests:
         args = node.args
         if not (args.args or args.posonlyargs or args.vararg or node.decorator_list):
-            yield Mark(node.lineno, SlipKind.WITHOUT_SELF, (node.name,))
+            yield SlipMark(node.lineno, SlipKind.WITHOUT_SELF, (node.name,))
 
 
 def _async_tests(tree: ast.Module) -> Marks:
@@ -173,7 +173,7 @@ def _async_tests(tree: ast.Module) -> Marks:
     for scope in scopes:
         for node in scope.body:
             if isinstance(node, ast.AsyncFunctionDef) and is_test(node):
-                yield Mark(node.lineno, SlipKind.ASYNC)
+                yield SlipMark(node.lineno, SlipKind.ASYNC)
 
 
 def _hidden(body: list[ast.stmt]) -> Marks:
@@ -181,21 +181,21 @@ def _hidden(body: list[ast.stmt]) -> Marks:
     for node in body:
         if isinstance(node, FUNCTION) and is_test(node):
             if node.name in names:
-                yield Mark(node.lineno, SlipKind.HIDES_TEST, (node.name,))
+                yield SlipMark(node.lineno, SlipKind.HIDES_TEST, (node.name,))
             names.add(node.name)
 
 
 def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Marks:
     """Yield the assertions of a test that check nothing; `functions` are the kata's."""
     if all(map(_does_nothing, test.body)) and not _is_scenario(test):
-        yield Mark(test.lineno, SlipKind.EMPTY, (test.name,))
+        yield SlipMark(test.lineno, SlipKind.EMPTY, (test.name,))
     for node in _own_nodes(test):
         if isinstance(node, ast.Assert):
             yield from _always_true(node)
         elif isinstance(node, ast.Return) and _compares(node.value):
-            yield Mark(node.lineno, SlipKind.RETURNED)
+            yield SlipMark(node.lineno, SlipKind.RETURNED)
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            yield Mark(node.lineno, SlipKind.COMPARED)
+            yield SlipMark(node.lineno, SlipKind.COMPARED)
         elif isinstance(node, ast.Compare):
             yield from _of_no_use(node, functions)
 
@@ -244,13 +244,13 @@ def _does_nothing(node: ast.stmt) -> bool:
 def _always_true(node: ast.Assert) -> Marks:
     test = node.test
     if isinstance(test, ast.Tuple) and test.elts:
-        yield Mark(node.lineno, SlipKind.IN_BRACKETS)
+        yield SlipMark(node.lineno, SlipKind.IN_BRACKETS)
     elif isinstance(test, ast.Constant) and isinstance(test.value, str) and test.value:
-        yield Mark(node.lineno, SlipKind.QUOTED)
+        yield SlipMark(node.lineno, SlipKind.QUOTED)
     elif isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
         for part in test.values:
             if isinstance(part, ast.Constant) and part.value:
-                yield Mark(node.lineno, SlipKind.ALWAYS_TRUE, (_shown(part),))
+                yield SlipMark(node.lineno, SlipKind.ALWAYS_TRUE, (_shown(part),))
 
 
 def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
@@ -264,10 +264,10 @@ def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
     ]
     for side in sides if values else ():
         if isinstance(side, ast.Name) and side.id in functions:
-            yield Mark(node.lineno, SlipKind.NOT_CALLED, (side.id,))
+            yield SlipMark(node.lineno, SlipKind.NOT_CALLED, (side.id,))
     if any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops) and any(
         isinstance(side, MADE_ANEW)
         or (isinstance(side, ast.Constant) and type(side.value) in (int, float, str))
         for side in sides
     ):
-        yield Mark(node.lineno, SlipKind.IDENTITY)
+        yield SlipMark(node.lineno, SlipKind.IDENTITY)

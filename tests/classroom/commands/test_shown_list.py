@@ -6,7 +6,12 @@ import pytest
 from rich.console import Console
 from rich.table import Table
 
-from dicedojo.classroom.commands.shown_list import MISSING, Line, list_class, shorten
+from dicedojo.classroom.commands.shown_list import (
+    MISSING,
+    StudentLine,
+    list_class,
+    shorten,
+)
 from dicedojo.classroom.gradebook.records import ClassEntry
 from dicedojo.classroom.row import Student
 
@@ -64,12 +69,14 @@ def test_of_many_that_have_something_in_the_way_some_are_counted() -> None:
     assert below == ["… and 2 more such lines"]
 
 
-def line(id: str, state: str = "first grade", *, in_the_way: bool = False) -> Line:
-    return Line(ClassEntry(Student(id, id.title()), id), state, in_the_way)
+def line(
+    id: str, state: str = "first grade", *, in_the_way: bool = False
+) -> StudentLine:
+    return StudentLine(ClassEntry(Student(id, id.title()), id), state, in_the_way)
 
 
-def missing(id: str) -> Line:
-    return Line(ClassEntry(Student(id, id.title())), MISSING, in_the_way=True)
+def missing(id: str) -> StudentLine:
+    return StudentLine(ClassEntry(Student(id, id.title())), MISSING, in_the_way=True)
 
 
 def printed(table: Table) -> list[str]:

@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.handed_in import HandedIn, Submissions
-from dicedojo.classroom.intake.matching import WRONG_ROSTER, ClassList, Entry, match
+from dicedojo.classroom.intake.matching import (
+    WRONG_ROSTER,
+    ClassList,
+    MatchedEntry,
+    match,
+)
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 
@@ -44,7 +49,7 @@ def missing(found: ClassList) -> tuple[Student, ...]:
     )
 
 
-def unknown(found: ClassList) -> tuple[Entry, ...]:
+def unknown(found: ClassList) -> tuple[MatchedEntry, ...]:
     """What was handed in by someone who is not on the roster."""
     return tuple(entry for entry in found.entries if not entry.student.expected)
 

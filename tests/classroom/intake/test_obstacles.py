@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.obstacles import obstacles_in
-from dicedojo.classroom.intake.uploads import Part
+from dicedojo.classroom.intake.uploads import UploadPart
 from dicedojo.course.kata import Kata
 from dicedojo.submission.handed_files import Names
 
@@ -152,7 +152,7 @@ def test_an_empty_zip_holds_nothing(coin: Kata, tmp_path: Path) -> None:
 def test_a_notebook_alone_is_a_notebook(coin: Kata, tmp_path: Path) -> None:
     path = tmp_path / "ada.ipynb"
     path.write_bytes(b"{}")
-    part = Part(path, path.name)
+    part = UploadPart(path, path.name)
 
     (found,) = obstacles(
         coin, HandedIn("ada", "ada", path.name, path, "file", parts=(part,))

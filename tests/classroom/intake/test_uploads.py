@@ -10,7 +10,7 @@ import pytest
 from dicedojo.classroom.intake.uploads import (
     UNCLEAR,
     UNKNOWN,
-    Part,
+    UploadPart,
     newest_of,
     read_uploads,
     split_number,
@@ -34,7 +34,7 @@ def read(folder: Path, *uploads: tuple[str, int, bytes]) -> HandedFiles:
         path = folder / str(place) / name
         path.parent.mkdir()
         path.write_bytes(content)
-        parts.append(Part(path, name, when))
+        parts.append(UploadPart(path, name, when))
     return read_uploads(parts)
 
 
@@ -85,7 +85,10 @@ def test_where_files_have_no_numbers_those_in_their_names_tell(tmp_path: Path) -
     found = read(tmp_path, ("coin (1).py", 0, NEW), ("coin.py", 0, OLD))
 
     assert found == HandedFiles({"coin.py": NEW}, (), 2)
-    assert [one.own for one in newest_of([Part(tmp_path, "a"), Part(tmp_path, "b")])]
+    assert [
+        one.own
+        for one in newest_of([UploadPart(tmp_path, "a"), UploadPart(tmp_path, "b")])
+    ]
 
 
 def test_an_upload_that_cannot_be_read_as_python_counts_too(tmp_path: Path) -> None:

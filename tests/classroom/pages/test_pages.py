@@ -23,7 +23,7 @@ from dicedojo.classroom.pages.statistics import ClassStatistics, Share
 from dicedojo.classroom.pages.write import write_pages
 from dicedojo.classroom.row import Row, Student, own_name
 from dicedojo.report.adjusted import Adjustment, Comment
-from dicedojo.report.pages import Lesson
+from dicedojo.report.pages import LessonPage
 
 from ...golden_files import compare
 from ...handmade_grades import HOSTILE, LONG, make_kata
@@ -116,7 +116,7 @@ def test_hostile_names_stay_words(source: str) -> None:
 LESSONS = {
     one.file: one
     for step in ("03_single_one", "09_not_named")
-    for one in [Lesson(f"lessons/greed/{step}.md", step, Markup("<p>Dice.</p>"))]
+    for one in [LessonPage(f"lessons/greed/{step}.md", step, Markup("<p>Dice.</p>"))]
 }
 
 

@@ -14,7 +14,7 @@ from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.class_run import ALL, Plan, make_plan
+from dicedojo.classroom.run.class_run import ALL, GradingPlan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
@@ -34,13 +34,15 @@ class Class:
     root: Path
     names: dict[str, Names] = field(default_factory=dict)
 
-    def plan(self, regrade: Collection[str] = (), roster: Roster | None = None) -> Plan:
+    def plan(
+        self, regrade: Collection[str] = (), roster: Roster | None = None
+    ) -> GradingPlan:
         found = find_handed_in(self.folder, self.settings.kata)
         return make_plan(
             match(found, roster), self.settings, self.book, self.names, regrade
         )
 
-    def grade(self, plan: Plan, student: Student = ADA) -> None:
+    def grade(self, plan: GradingPlan, student: Student = ADA) -> None:
         """Record a grade for every task of a plan."""
         document = document_of(make_kata(self.root), student)
         self.book.replace_members(subject(), plan.entries)

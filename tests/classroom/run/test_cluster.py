@@ -13,7 +13,7 @@ import pytest
 
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.intake.uploads import Part
+from dicedojo.classroom.intake.uploads import UploadPart
 from dicedojo.classroom.run import cluster as graders
 from dicedojo.classroom.run.cluster import ClusterFault, ClusterGraders
 from dicedojo.classroom.run.cluster_worker import (
@@ -24,7 +24,7 @@ from dicedojo.classroom.run.cluster_worker import (
     Terms,
     terms_of,
 )
-from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.classroom.run.work import Settings, Task, TaskResult
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import UnusableInput
@@ -81,7 +81,7 @@ def tasks(folder: Path, names: Sequence[str]) -> list[Task]:
                 name,
                 folder / f"{name}.py",
                 "file",
-                parts=(Part(folder / f"{name}.py", f"{name}.py"),),
+                parts=(UploadPart(folder / f"{name}.py", f"{name}.py"),),
             ),
             None,
             INPUTS,
@@ -99,13 +99,13 @@ def grades(cluster: Cluster, settings: Settings, *names: str) -> dict[str, objec
 
 def test_files_travel_and_documents_come_back(settings: Settings) -> None:
     def answer(order: Order) -> Answer:
-        return Result(INPUTS, b"".join(order.task.handed_in.read().files.values()))
+        return TaskResult(INPUTS, b"".join(order.task.handed_in.read().files.values()))
 
     cluster = Cluster(answer)
 
     assert grades(cluster, settings, "ada", "bob") == {
-        "ada": Result(INPUTS, b"# ada\n"),
-        "bob": Result(INPUTS, b"# bob\n"),
+        "ada": TaskResult(INPUTS, b"# ada\n"),
+        "bob": TaskResult(INPUTS, b"# bob\n"),
     }
     assert cluster.closed
 
@@ -116,12 +116,12 @@ def test_a_process_that_ends_at_each_attempt_loses_its_submission(
     def answer(order: Order) -> Answer:
         if order.task.student_id == "bob":
             raise StationLost("It ended.")
-        return Result(INPUTS, b"document")
+        return TaskResult(INPUTS, b"document")
 
     found = grades(Cluster(answer), settings, "ada", "bob", "cat")
 
     assert found["bob"] == Lost("It ended. So it went 3 times.")
-    assert isinstance(found["cat"], Result)
+    assert isinstance(found["cat"], TaskResult)
 
 
 def test_what_a_worker_says_of_a_submission_is_recorded(settings: Settings) -> None:

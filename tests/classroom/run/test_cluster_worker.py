@@ -29,7 +29,7 @@ from dicedojo.classroom.run.cluster_worker import (
     settings_here,
     terms_of,
 )
-from dicedojo.classroom.run.work import Result, Settings, Task
+from dicedojo.classroom.run.work import Settings, Task, TaskResult
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError, SandboxError
@@ -38,7 +38,7 @@ from dicedojo.submission.handed_files import HandedFiles
 
 FILES = HandedFiles({"coin.py": b"def pays(side):\n    return 1\n"})
 
-Grade = Callable[[Task, Callable[[], None]], Result | Lost]
+Grade = Callable[[Task, Callable[[], None]], TaskResult | Lost]
 Serve = Callable[..., list[Answer]]  # of a function that grades, and of orders
 
 
@@ -61,7 +61,7 @@ def graded_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[Grade], None]:
 
             def grade(
                 self, tasks: list[Task], check: Callable[[], None]
-            ) -> Iterator[tuple[Task, Result | Lost]]:
+            ) -> Iterator[tuple[Task, TaskResult | Lost]]:
                 for task in tasks:
                     yield task, grade(task, check)
 
@@ -109,12 +109,12 @@ def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
 def test_a_submission_is_graded_from_the_files_that_came_with_it(
     serve: Serve, terms: Terms
 ) -> None:
-    def grade(task: Task, check: Callable[[], None]) -> Result:
-        return Result(task.inputs, task.handed_in.read().files["coin.py"])
+    def grade(task: Task, check: Callable[[], None]) -> TaskResult:
+        return TaskResult(task.inputs, task.handed_in.read().files["coin.py"])
 
     (answer,) = serve(grade, order_of(terms))
 
-    assert isinstance(answer, Result)
+    assert isinstance(answer, TaskResult)
     assert answer.document == FILES.files["coin.py"]
     assert answer.inputs.course == terms.course
 
@@ -133,7 +133,7 @@ def test_a_grader_that_dies_loses_only_its_submission(
 def test_a_fault_of_this_machine_is_a_refusal(
     serve: Serve, terms: Terms, fault: Exception
 ) -> None:
-    def fails(task: Task, check: Callable[[], None]) -> Result:
+    def fails(task: Task, check: Callable[[], None]) -> TaskResult:
         raise fault
 
     assert serve(fails, order_of(terms)) == [Refusal(str(fault))]
@@ -145,13 +145,13 @@ def test_a_run_of_another_course_is_refused_and_the_next_one_is_not(
     other = replace(terms, course="f" * 64)
 
     refused, graded = serve(
-        lambda task, check: Result(task.inputs, b"a grade"),
+        lambda task, check: TaskResult(task.inputs, b"a grade"),
         *(order_of(other), order_of(terms)),
     )
 
     assert isinstance(refused, Refusal)
     assert "its kata coin differs from the one here" in refused.why
-    assert isinstance(graded, Result)
+    assert isinstance(graded, TaskResult)
 
 
 def test_a_course_is_warmed_up_once_for_all_submissions_of_a_run(
@@ -177,7 +177,7 @@ def test_a_worker_that_leaves_ends_the_grading(
 ) -> None:
     worker, ours = ends
 
-    def leaves(task: Task, check: Callable[[], None]) -> Result:
+    def leaves(task: Task, check: Callable[[], None]) -> TaskResult:
         check()
         worker.close()
         with pytest.raises(WorkerLeft):

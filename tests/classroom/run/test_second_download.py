@@ -16,7 +16,7 @@ from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.class_run import Plan, make_plan
+from dicedojo.classroom.run.class_run import GradingPlan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
@@ -125,7 +125,7 @@ class Hall:
     def see(self, one: HandedIn, files: HandedFiles) -> None:
         self.read[one.id] = files
 
-    def unpack(self, download: dict[str, bytes]) -> Plan:
+    def unpack(self, download: dict[str, bytes]) -> GradingPlan:
         """Unpack a download, and plan the run after it."""
         for name, content in download.items():
             path = self.settings.folder / name
@@ -135,7 +135,7 @@ class Hall:
         self.read.clear()
         return make_plan(found, self.settings, self.book, {}, see=self.see)
 
-    def grade(self, plan: Plan) -> None:
+    def grade(self, plan: GradingPlan) -> None:
         document = pack(document_of(make_kata(self.book.path.parent), ADA))
         self.book.replace_members(subject(), plan.entries)
         for task in plan.tasks:

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.intake.uploads import Part
+from dicedojo.classroom.intake.uploads import UploadPart
 from dicedojo.classroom.run import work as graders
-from dicedojo.classroom.run.work import LocalGraders, Result, Settings, Task
+from dicedojo.classroom.run.work import LocalGraders, Settings, Task, TaskResult
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError, SandboxError, UnusableInput
@@ -26,8 +26,8 @@ from ...cli.terminal import wait_until
 pytestmark = pytest.mark.slow
 
 NAMES = ("test_coin.py", "coin.py")
-Work = Callable[[Settings, Task], Result]
-Grades = dict[str, Result | Lost]  # by student
+Work = Callable[[Settings, Task], TaskResult]
+Grades = dict[str, TaskResult | Lost]  # by student
 
 
 @pytest.fixture
@@ -67,8 +67,8 @@ def grades(
     return done
 
 
-def document(settings: Settings, task: Task) -> Result:
-    return Result(task.inputs, f"{task.student_id} {os.getpid()}".encode())
+def document(settings: Settings, task: Task) -> TaskResult:
+    return TaskResult(task.inputs, f"{task.student_id} {os.getpid()}".encode())
 
 
 def test_a_grader_that_hangs_is_ended(
@@ -77,7 +77,7 @@ def test_a_grader_that_hangs_is_ended(
     monkeypatch.setattr(graders, "MIN_LIMIT", 0.2)
     monkeypatch.setattr(graders, "LIMIT_FACTOR", 0)
 
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         if task.student_id == "bob":
             time.sleep(600)
         return document(settings, task)
@@ -93,7 +93,7 @@ def test_a_grader_that_hangs_is_ended(
 def test_what_fails_once_costs_its_submission_alone(
     grades: Callable[[Work], Grades], fault: UnusableInput | SandboxError
 ) -> None:
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         if task.student_id == "bob":
             raise fault
         return document(settings, task)
@@ -101,7 +101,7 @@ def test_what_fails_once_costs_its_submission_alone(
     found = grades(work)
 
     assert found["bob"] == Lost(str(fault))
-    assert isinstance(found["cat"], Result)
+    assert isinstance(found["cat"], TaskResult)
 
 
 @pytest.mark.parametrize("fault", [SandboxError("No sandbox."), ContentError("Bad.")])
@@ -110,14 +110,14 @@ def test_what_every_submission_would_meet_stops_the_run(
     settings: Settings,
     fault: SandboxError | ContentError,
 ) -> None:
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         raise fault
 
     with pytest.raises(type(fault), match=str(fault)):
         grades(work)
 
 
-def leave_a_file(settings: Settings, task: Task) -> Result:
+def leave_a_file(settings: Settings, task: Task) -> TaskResult:
     tempfile.mkstemp()
     if task.student_id == "bob":
         os.kill(os.getpid(), signal.SIGKILL)
@@ -135,7 +135,7 @@ def test_no_temporary_file_is_left(
 def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
     monkeypatch: pytest.MonkeyPatch, settings: Settings, room: Path, tmp_path: Path
 ) -> None:
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         if task.student_id == "ada":
             wait_until((tmp_path / "at work").exists)
             return document(settings, task)
@@ -168,7 +168,7 @@ def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
     with features.open("a") as file:
         file.write("time.sleep(600)\n")
 
-    def work(settings: Settings, task: Task) -> Result:
+    def work(settings: Settings, task: Task) -> TaskResult:
         if task.student_id == "ada":
             wait_until(mark.exists)
         elif pytest.main(["-p", "no:terminal", str(features)]) == 2:
@@ -203,7 +203,7 @@ def test_several_files_have_the_path_of_one_that_is_there(
         path.touch()
     handed_in = HandedIn(
         *("ada", "ada", f"{files[0][0].name} and 1 more", files[0][0], "file"),
-        parts=tuple(Part(*file) for file in files),
+        parts=tuple(UploadPart(*file) for file in files),
     )
 
     with pytest.raises(Asked):

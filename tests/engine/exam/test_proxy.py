@@ -25,7 +25,7 @@ from dicedojo.engine.exam.answers import (
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.proxy import (
-    Lost,
+    CodeLost,
     NotReached,
     Proxy,
     ProxyModule,
@@ -314,7 +314,9 @@ def test_a_module_that_fails_shows_what_python_says() -> None:
 def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
     with (
         opened("import os\nos._exit(0)\n") as proxy,
-        pytest.raises(Lost, match=r"^importing coin\.py stops the program$") as caught,
+        pytest.raises(
+            CodeLost, match=r"^importing coin\.py stops the program$"
+        ) as caught,
     ):
         proxy.call("pays", ("heads",))
 
@@ -327,7 +329,7 @@ def test_a_module_that_ends_the_worker_is_lost_at_each_call() -> None:
 def test_a_lost_question_says_what_was_asked(ada: Proxy) -> None:
     ada.begin()
 
-    with pytest.raises(Lost) as caught:
+    with pytest.raises(CodeLost) as caught:
         ada.call("vanish", ("heads",))
 
     assert str(caught.value) == "vanish('heads') stopped the program."
@@ -336,7 +338,7 @@ def test_a_lost_question_says_what_was_asked(ada: Proxy) -> None:
 
 def test_after_a_loss_nothing_more_of_a_part_is_asked(ada: Proxy) -> None:
     ada.begin()
-    with pytest.raises(Lost):
+    with pytest.raises(CodeLost):
         ada.call("vanish", ("heads",))
 
     with pytest.raises(NotReached, match="an earlier question got no answer"):
@@ -346,7 +348,7 @@ def test_after_a_loss_nothing_more_of_a_part_is_asked(ada: Proxy) -> None:
 def test_the_next_part_has_another_worker_then(ada: Proxy) -> None:
     ada.begin()
     ada.call("pays", ("heads",))
-    with pytest.raises(Lost):
+    with pytest.raises(CodeLost):
         ada.call("vanish", ("heads",))
 
     ada.begin()
@@ -390,7 +392,7 @@ def count():
 def test_a_call_that_hangs_did_not_end() -> None:
     with (
         opened(HANGS) as proxy,
-        pytest.raises(Lost) as caught,
+        pytest.raises(CodeLost) as caught,
     ):
         proxy.call("pays", ("edge",))
 
@@ -404,12 +406,12 @@ def test_after_three_hangs_a_call_has_fewer_steps() -> None:
     with opened(HANGS) as proxy:
         for _ in range(limits.PATIENT_HANGS):
             assert proxy.call("pays", ("heads",)) == 1
-            with pytest.raises(Lost):
+            with pytest.raises(CodeLost):
                 proxy.call("pays", ("edge",))
             proxy.begin()
 
         assert proxy.call("pays", ("tails",)) == 1
-        with pytest.raises(Lost, match=r"^pays\('heads'\) did not end\.$"):
+        with pytest.raises(CodeLost, match=r"^pays\('heads'\) did not end\.$"):
             proxy.call("pays", ("heads",))
 
 
@@ -418,7 +420,7 @@ def test_calls_that_stop_the_program_leave_the_others_their_steps(few: None) -> 
 
     with opened(leaves) as proxy:
         for _ in range(limits.PATIENT_HANGS + 1):
-            with pytest.raises(Lost, match="stopped the program"):
+            with pytest.raises(CodeLost, match="stopped the program"):
                 proxy.call("pays", ("edge",))
             proxy.begin()
 
@@ -675,7 +677,7 @@ def test_a_lost_question_names_the_prop_that_put_it() -> None:
 
     with (
         opened(source, GIVEN) as proxy,
-        pytest.raises(Lost) as caught,
+        pytest.raises(CodeLost) as caught,
     ):
         proxy.call("pays", ("heads",), through="twice")
 

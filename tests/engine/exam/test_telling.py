@@ -8,7 +8,12 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.engine.exam.answers import Answer, Raised
-from dicedojo.engine.exam.telling import Likeness, Question, as_raw, find_likeness
+from dicedojo.engine.exam.telling import (
+    Likeness,
+    TellingQuestion,
+    as_raw,
+    find_likeness,
+)
 
 GREED = load_kata(Path(__file__).resolve().parents[3], "greed")
 FIRST, SECOND = "first_rule_only", "singles_once"
@@ -16,9 +21,9 @@ LAST = GREED.steps[-1]
 ERROR = Raised("ValueError", "no", "ValueError")
 
 
-def question(words: str, right: Answer, **wrong: Answer) -> Question:
+def question(words: str, right: Answer, **wrong: Answer) -> TellingQuestion:
     kept = {name: as_raw(answer) for name, answer in wrong.items()}
-    return Question(words, as_raw([]), as_raw(right), 1, kept)
+    return TellingQuestion(words, as_raw([]), as_raw(right), 1, kept)
 
 
 QUESTIONS = [

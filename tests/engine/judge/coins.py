@@ -11,7 +11,7 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.engine.sandbox import Bubblewrap, Sandbox
 from dicedojo.submission.submission import Submission
 
@@ -204,6 +204,6 @@ def meeting(
     """Yield rounds of programs, once the tests have met the learner's own code."""
     programs = Programs(kata, submission)
     with walled(kata, submission, sandbox) as wall:
-        session = wall.begin(Session(), programs.own)
+        session = wall.begin(FirstSession(), programs.own)
         wall.runner.allow(session.run)
         yield Rounds(wall, programs, session, programs.own)

@@ -15,7 +15,7 @@ from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, Job
-from dicedojo.engine.judge.wall import Session
+from dicedojo.engine.judge.wall import FirstSession
 from dicedojo.engine.sandbox import ProcessSandbox
 
 from ...course.coin_course import giving
@@ -318,7 +318,7 @@ def test_tests_import_what_is_given_and_not_a_namesake(
     submission.files[where] = b"SOURCE = 'mine'\n"
 
     with coins.walled(kata, submission) as wall:
-        run = wall.begin(Session(), Programs(kata, submission).own).run
+        run = wall.begin(FirstSession(), Programs(kata, submission).own).run
         plainly = wall.runner.passed_plainly((), 1)
 
     assert (len(run.passed), run.failed, run.faults) == (2, {}, ())

@@ -17,7 +17,7 @@ from dicedojo.engine.judge.rounds import (
     Rounds,
 )
 from dicedojo.engine.judge.verdicts import End, Failure, Run
-from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -41,18 +41,18 @@ class Answers:
         self._turns = list(turns)
         self.first: dict[str, Run] = {}  # what they do in a first session, by program
         self.met: list[list[str]] = []
-        self.begun: list[Session] = []
+        self.begun: list[FirstSession] = []
         self.tolerated: list[Sequence[str] | None] = []
 
     def begin(
-        self, session: Session, program: Program, tolerated: object = None
-    ) -> Session:
+        self, session: FirstSession, program: Program, tolerated: object = None
+    ) -> FirstSession:
         self.begun.append(session)
         return replace(session, run=self.first.get(program.key, session.run))
 
     def run(
         self,
-        session: Session,
+        session: FirstSession,
         base: Program,
         programs: Sequence[Program],
         tolerated: Sequence[str] | None,
@@ -67,7 +67,7 @@ class Answers:
 
 def rounds_of(wall: Answers, tests: str = "") -> Rounds:
     programs = Programs(cast("Kata", None), coins.submission(tests=tests))
-    session = Session(run=BOTH)
+    session = FirstSession(run=BOTH)
     return Rounds(cast("Wall", wall), programs, session, programs.own)
 
 

@@ -15,7 +15,7 @@ from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.run_limits import QuestionLimits, RunLimits
 from dicedojo.engine.judge.validity import begin
 from dicedojo.engine.judge.verdicts import Job, Run
-from dicedojo.engine.judge.wall import Session
+from dicedojo.engine.judge.wall import FirstSession
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 
@@ -109,13 +109,13 @@ def test_each_test_has_an_outcome_and_each_failure_its_exception(kata: Kata) -> 
 @pytest.mark.parametrize(
     ("session", "ran"),
     [
-        pytest.param(Session(reversed_order=True), NAMES[::-1], id="backwards"),
-        pytest.param(Session(excluded=(A,)), NAMES[1:], id="without one"),
-        pytest.param(Session(last=(A,)), [*NAMES[1:], "test_a"], id="one last"),
+        pytest.param(FirstSession(reversed_order=True), NAMES[::-1], id="backwards"),
+        pytest.param(FirstSession(excluded=(A,)), NAMES[1:], id="without one"),
+        pytest.param(FirstSession(last=(A,)), [*NAMES[1:], "test_a"], id="one last"),
     ],
 )
 def test_tests_run_in_the_order_of_the_session(
-    kata: Kata, session: Session, ran: list[str]
+    kata: Kata, session: FirstSession, ran: list[str]
 ) -> None:
     submission = coins.submission(COIN, ORDINARY)
     with coins.walled(kata, submission) as wall:
@@ -196,7 +196,7 @@ def test_nothing_runs_once_the_time_has_passed(kata: Kata) -> None:
     own = Programs(kata, submission).own
 
     with coins.walled(kata, submission, seconds=0.0) as wall:
-        run = wall.run(Session(), own, [own], ())[own.key]
+        run = wall.run(FirstSession(), own, [own], ())[own.key]
         questions = wall.runner.questions
         questions.keep("none", [])
         answers = questions.answer([Job("one", COIN)], "none", QuestionLimits.first())[

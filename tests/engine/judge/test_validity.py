@@ -23,7 +23,7 @@ from dicedojo.engine.judge.validity import (
     run_alone,
 )
 from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind
-from dicedojo.engine.judge.wall import SEED, Session, Wall
+from dicedojo.engine.judge.wall import SEED, FirstSession, Wall
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
@@ -677,7 +677,7 @@ def test_only_tests_with_chance_are_put_to_more_of_it(
     tests = f"{opening}import coin\n\n\ndef test_a():\n    assert not coin.pays(1)\n"
     run_first, sessions = Wall.begin, []
 
-    def noted(wall: Wall, session: Session, program: Program) -> Session:
+    def noted(wall: Wall, session: FirstSession, program: Program) -> FirstSession:
         sessions.append((session.seed, session.reversed_order))
         return run_first(wall, session, program)
 

@@ -11,7 +11,7 @@ import pytest
 
 from dicedojo.engine import limits
 from dicedojo.engine.judge.run_limits import Budget
-from dicedojo.engine.judge.warm_sandbox import Reply, Worker
+from dicedojo.engine.judge.warm_sandbox import Reply, WarmSandbox
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.wire.kinds import Order
@@ -51,9 +51,9 @@ def program(tmp_path: Path) -> Room:
 
 
 @contextmanager
-def opened(program: Room) -> Iterator[Worker]:
+def opened(program: Room) -> Iterator[WarmSandbox]:
     opening, budget = {"greeting": "hello"}, Budget(60.0)
-    worker = Worker(ProcessSandbox(), program, opening, budget)
+    worker = WarmSandbox(ProcessSandbox(), program, opening, budget)
     worker.open()
     try:
         yield worker
@@ -65,7 +65,7 @@ def order(id: str, **facts: Any) -> Order:
     return {"id": id, "number": int(id), "wall_seconds": 5.0, **facts}
 
 
-def ids(worker: Worker, *orders: Order) -> list[str]:
+def ids(worker: WarmSandbox, *orders: Order) -> list[str]:
     return [answer["id"] for order in orders for answer in worker.start(order)]
 
 
@@ -140,7 +140,7 @@ def test_a_sandbox_that_is_lost_on_the_way_says_no_more(program: Room) -> None:
 # Many orders, and a budget
 
 
-class Replying(Worker):
+class Replying(WarmSandbox):
     """A worker that replies at once, and notes what it was sent."""
 
     def __init__(self, seconds: float = 60.0, **facts: Any) -> None:

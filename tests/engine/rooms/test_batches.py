@@ -169,7 +169,7 @@ def lines(
     vars(module)["pays"] = function
     asked = plain_calls([Call("pays", (each,)) for each in numbers])
     pipe = StringIO()
-    line = batches.Line(pipe)
+    line = batches.AnswerLine(pipe)
     try:
         with suppress(TookTooLong):
             batches.answer(module, asked, range(len(asked)), flush, line, each, most)
@@ -224,7 +224,7 @@ def test_no_questions_are_no_line() -> None:
 
 @pytest.mark.usefixtures("hour")
 def test_a_look_repeats_the_last_one_of_its_own_line_alone() -> None:
-    line = batches.Line(StringIO())
+    line = batches.AnswerLine(StringIO())
     line.add(1, b"one")
 
     assert line.repeats(b"one")
@@ -283,7 +283,7 @@ def test_it_is_raised_that_one_takes_too_long() -> None:
     asked = plain_calls([Call("pays", (10,))])
 
     with pytest.raises(TookTooLong):
-        batches.answer(module, asked, range(1), 9, batches.Line(StringIO()), 10)
+        batches.answer(module, asked, range(1), 9, batches.AnswerLine(StringIO()), 10)
     STEPS.allow(NO_LIMIT)
 
 

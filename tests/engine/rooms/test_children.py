@@ -41,7 +41,7 @@ def forked(child: ModuleType, act: Callable[[int], None]) -> tuple[Any, int]:
         finally:
             os._exit(3)
     os.close(writes)
-    return child.Process(process), reads
+    return child.ForkedProcess(process), reads
 
 
 def say(text: bytes) -> Callable[[int], None]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.rooms.progress import Progress
+from dicedojo.engine.rooms.progress import ChildProgress
 
 DIGEST = 0x1122334455667788
 TEXT = "1122334455667788"
@@ -17,7 +17,7 @@ TEXT = "1122334455667788"
 @pytest.fixture
 def progress(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Room for three questions, as a server has it before it forks a child."""
-    progress = Progress()
+    progress = ChildProgress()
     progress.make_room(3)
     progress.begin()
     return progress

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dicedojo.engine.rooms.watch import Process, Watch, parse
+from dicedojo.engine.rooms.watch import Watch, WatchedProcess, parse
 from dicedojo.engine.wire.conversation import Link
 
 TALK = 3
-Start = Callable[[], Process]
+Start = Callable[[], WatchedProcess]
 
 
 @pytest.fixture
@@ -23,13 +23,13 @@ def start() -> Iterator[Start]:
     """Start processes that wait."""
     numbers = []
 
-    def fork() -> Process:
+    def fork() -> WatchedProcess:
         number = os.fork()
         if number == 0:
             while True:
                 signal.pause()
         numbers.append(number)
-        return Process(number)
+        return WatchedProcess(number)
 
     yield fork
     for number in numbers:

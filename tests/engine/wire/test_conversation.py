@@ -16,9 +16,9 @@ from dicedojo.engine.wire.conversation import (
     MAX_MESSAGES,
     Gone,
     Link,
-    Replay,
     Resume,
     Script,
+    ScriptReplay,
     digest_of,
     hand_over,
     payload,
@@ -157,7 +157,7 @@ class Diverged:
 def replayed(script: Any, diverged: Any, *answers: bytes, **how: Any) -> Any:
     """Return a replay in which a program was asked, and answered, in turn."""
     rule, live = how.get("rule", "rule"), how.get("live")
-    replay = Replay(script, diverged, rule, live, how.get("explains", False))
+    replay = ScriptReplay(script, diverged, rule, live, how.get("explains", False))
     for answer in answers:
         replay.receive()
         replay.send(answer)

@@ -5,7 +5,7 @@ import pytest
 from dicedojo.dice import Roll, all_hands
 from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.options import (
-    Option,
+    KeepOption,
     explain,
     list_options,
     number_options,
@@ -17,14 +17,17 @@ from dicedojo.games.farkle.scorer import score_options
 
 def test_options_are_listed_best_first() -> None:
     assert list_options((1, 6, 6, 6)) == (
-        Option((1, 6, 6, 6), 700),
-        Option((6, 6, 6), 600),
-        Option((1,), 100),
+        KeepOption((1, 6, 6, 6), 700),
+        KeepOption((6, 6, 6), 600),
+        KeepOption((1,), 100),
     )
 
 
 def test_of_equal_options_the_one_of_fewer_dice_comes_first() -> None:
-    assert list_options((1, 5, 5))[2:4] == (Option((1,), 100), Option((5, 5), 100))
+    assert list_options((1, 5, 5))[2:4] == (
+        KeepOption((1,), 100),
+        KeepOption((5, 5), 100),
+    )
 
 
 @pytest.mark.parametrize(

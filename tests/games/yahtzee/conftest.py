@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Solution, Variant
+from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, CardVariant, Solution
 from dicedojo.games.yahtzee.solver import load_solution
 
 from ...shared_results import SharedResults
 
-Solve = Callable[[Variant], Solution]
+Solve = Callable[[CardVariant], Solution]
 
 
 @pytest.fixture(scope="session")
 def solve_once(shared_results: SharedResults) -> Solve:
     """Return what gives a solution, which one process of the run computes."""
 
-    def get(variant: Variant) -> Solution:
+    def get(variant: CardVariant) -> Solution:
         shared_results.get(
             f"yahtzee {variant.name}", lambda: load_solution(variant).value
         )

@@ -12,7 +12,7 @@ from dicedojo.games.yahtzee.card import (
     SOURCE,
     YATZY,
     Card,
-    Variant,
+    CardVariant,
     all_rows,
     bit,
     empty_row,
@@ -96,7 +96,7 @@ def test_a_filled_box_leads_nowhere() -> None:
 
 
 @pytest.mark.parametrize(("variant", "points"), [(SOURCE, 35), (YATZY, 50)])
-def test_the_bonus_is_for_63_points(variant: Variant, points: int) -> None:
+def test_the_bonus_is_for_63_points(variant: CardVariant, points: int) -> None:
     upper = upper_states()
 
     assert set(upper.bonus(variant)[upper.points == 63]) == {points}

@@ -6,7 +6,7 @@ from dicedojo.games.yahtzee.card import Solution
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
-    Decisions,
+    CardDecisions,
     costs,
     outcomes,
     rolls_reached,
@@ -20,13 +20,15 @@ from dicedojo.games.yahtzee.strategies import HEURISTICS, decide
 from . import yahtzee_by_hand as by_hand
 
 
-def best_decisions(solved: Solution, situation: Situation) -> Decisions:
+def best_decisions(solved: Solution, situation: Situation) -> CardDecisions:
     turn = turn_of(solved, situation.card)
     keeps = {
         left: {roll: turn.rank_keeps(roll, left)[0].dice for roll in rolls()}
         for left in (FIRST, SECOND)
     }
-    return Decisions(keeps, {roll: turn.rank_boxes(roll)[0].name for roll in rolls()})
+    return CardDecisions(
+        keeps, {roll: turn.rank_boxes(roll)[0].name for roll in rolls()}
+    )
 
 
 @pytest.mark.parametrize("keep", [(), (6,), (2, 2, 5), (1, 2, 3, 4, 5)])

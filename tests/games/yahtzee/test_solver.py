@@ -18,8 +18,8 @@ from dicedojo.games.yahtzee.card import (
     VARIANTS,
     YATZY,
     Card,
+    CardVariant,
     Solution,
-    Variant,
     all_rows,
     upper_states,
 )
@@ -71,7 +71,7 @@ def yatzy_without(*boxes: str, **changed: int) -> Card:
     ],
 )
 def test_other_rules_are_worth_what_is_published(
-    variant: Variant, box: str, most_equal: set[int], factor: int, published: str
+    variant: CardVariant, box: str, most_equal: set[int], factor: int, published: str
 ) -> None:
     def points(name: str, roll: Roll) -> int:
         face = max(roll, key=roll.count)
@@ -171,7 +171,7 @@ def empty_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "load_solution", solver.load_solution.__wrapped__)
 
 
-def make_up(variant: Variant) -> Solution:
+def make_up(variant: CardVariant) -> Solution:
     rows = all_rows(variant)
     shape = len(rows), len(upper_states().points)
     values = np.random.default_rng(1).uniform(0, 300, shape)

@@ -17,7 +17,7 @@ from dicedojo.games.strategy_value import Unfit
 from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
-    Decisions,
+    CardDecisions,
     Losses,
     all_mistakes,
     gain_of,
@@ -237,19 +237,19 @@ CARDS = (LAST_BOXES[0], MID_GAME[0], MID_GAME[-1])
 
 
 @pytest.fixture(scope="module")
-def decided() -> dict[Situation, Decisions]:
+def decided() -> dict[Situation, CardDecisions]:
     """Return what a rule of thumb decides on three cards."""
     greedy = next(one for one in HEURISTICS if one.name == "greedy")
     return {card: decide(greedy, card) for card in CARDS}
 
 
 @pytest.fixture(scope="module")
-def losses(decided: dict[Situation, Decisions]) -> Mapping[Situation, Losses]:
+def losses(decided: dict[Situation, CardDecisions]) -> Mapping[Situation, Losses]:
     return losses_by_card(all_mistakes(decided))
 
 
 def test_the_losses_of_a_card_add_up_to_what_a_turn_loses(
-    decided: dict[Situation, Decisions], losses: Mapping[Situation, Losses]
+    decided: dict[Situation, CardDecisions], losses: Mapping[Situation, Losses]
 ) -> None:
     for card, decisions in decided.items():
         assert sum(losses[card].values()) == pytest.approx(

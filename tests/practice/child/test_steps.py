@@ -16,7 +16,10 @@ Far = tuple[str, str, int, int] | tuple[str]
 def test_what_has_no_end_is_ended_where_it_is_and_said_why() -> None:
     code, before = compile_counted("while True:\n    pass\n", "coin.py"), STEPS.taken
 
-    with pytest.raises(TookTooLong, match="not yet"), at_most(0.01, lambda: "not yet"):
+    with (
+        pytest.raises(TookTooLong, match="not yet"),
+        at_most(0.01, lambda: "not yet"),
+    ):
         exec(code)
 
     assert STEPS.taken == before  # of what goes on

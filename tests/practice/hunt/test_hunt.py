@@ -19,7 +19,7 @@ from dicedojo.practice.hunt.hunt import (
     Asker,
     Diary,
     Hunt,
-    Verdict,
+    HuntVerdict,
     bugs_in_order,
     bugs_of_the_day,
     job_of,
@@ -83,7 +83,7 @@ def hunt(highest: Kata, asker: Asker, bugs: dict[str, Variant]) -> Hunt:
     return begun
 
 
-def judge(hunt: Hunt, kata: Kata, line: str) -> Verdict:
+def judge(hunt: Hunt, kata: Kata, line: str) -> HuntVerdict:
     test = read_line(kata, line)
     assert isinstance(test, Test)
     return hunt.judge(test)
@@ -92,15 +92,18 @@ def judge(hunt: Hunt, kata: Kata, line: str) -> Verdict:
 @pytest.mark.parametrize(
     ("line", "verdict"),
     [
-        ("assert score([2, 1]) == 2", Verdict.CAUGHT),
-        ("assert score([1, 2]) == 2", Verdict.PASSES),
-        ("assert score([2, 1]) == 1", Verdict.NOT_RIGHT),
-        ("assert score([7]) == 7", Verdict.NO_RULE),  # one wheat counts from six down
-        ("with raises(ValueError): score([2, 1])", Verdict.NOT_RIGHT),
+        ("assert score([2, 1]) == 2", HuntVerdict.CAUGHT),
+        ("assert score([1, 2]) == 2", HuntVerdict.PASSES),
+        ("assert score([2, 1]) == 1", HuntVerdict.NOT_RIGHT),
+        (
+            "assert score([7]) == 7",
+            HuntVerdict.NO_RULE,
+        ),  # one wheat counts from six down
+        ("with raises(ValueError): score([2, 1])", HuntVerdict.NOT_RIGHT),
     ],
 )
 def test_a_test_is_judged_by_right_programs_and_the_bug(
-    hunt: Hunt, highest: Kata, line: str, verdict: Verdict
+    hunt: Hunt, highest: Kata, line: str, verdict: HuntVerdict
 ) -> None:
     assert judge(hunt, highest, line) is verdict
 
@@ -137,7 +140,7 @@ def test_nearly_every_bug_of_a_kata_can_be_caught_by_a_typed_line(name: str) -> 
             if hunt is None:
                 assert bug.name in NOT_TYPED
             else:
-                assert hunt.judge(hunt.shortest) is Verdict.CAUGHT, bug.name
+                assert hunt.judge(hunt.shortest) is HuntVerdict.CAUGHT, bug.name
 
 
 def test_a_seed_has_its_own_order_of_all_bugs() -> None:

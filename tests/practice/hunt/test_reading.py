@@ -11,7 +11,7 @@ from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.answers import STOPPED, Answer, Raised
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.hunt.reading import Question, Test, read_line, size_of
+from dicedojo.practice.hunt.reading import HuntQuestion, Test, read_line, size_of
 
 ROOT = Path(__file__).resolve().parents[3]
 ROLL = Call("score", ([2, 1],))
@@ -20,10 +20,10 @@ ROLL = Call("score", ([2, 1],))
 @pytest.mark.parametrize(
     ("line", "read"),
     [
-        ("score([2, 1])", Question(ROLL)),
+        ("score([2, 1])", HuntQuestion(ROLL)),
         (
             "score([-1, None, 'x', (1.5,)])",
-            Question(Call("score", ([-1, None, "x", (1.5,)],))),
+            HuntQuestion(Call("score", ([-1, None, "x", (1.5,)],))),
         ),
         ("assert score([2, 1]) == 2", Test(ROLL, 2)),
         ("assert 2 == score([2, 1])", Test(ROLL, 2)),
@@ -32,7 +32,7 @@ ROLL = Call("score", ([2, 1],))
     ],
 )
 def test_a_line_is_a_question_or_a_test(
-    highest: Kata, line: str, read: Question
+    highest: Kata, line: str, read: HuntQuestion
 ) -> None:
     assert read_line(highest, line) == read
 

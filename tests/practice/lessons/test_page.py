@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from dicedojo.course.courses import CourseFolder, Courses
 from dicedojo.practice.lessons.page import lessons_of, render_lesson
-from dicedojo.report.pages import Lesson
+from dicedojo.report.pages import LessonPage
 
 from ...html_pages import Page
 
@@ -117,7 +117,7 @@ def beside(here: str) -> Page:
     """Return the page of one of three lessons, which holds them all."""
     titles = {"01_heads": "Heads", "02_tails": "Tails", "03_x": "X"}
     lessons = [
-        Lesson(f"lessons/coin/{name}.md", title, Markup("<p>{}</p>").format(title))
+        LessonPage(f"lessons/coin/{name}.md", title, Markup("<p>{}</p>").format(title))
         for name, title in titles.items()
     ]
     words = (LESSON, "Coin", "", ("dojo check",), "")

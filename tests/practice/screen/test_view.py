@@ -13,7 +13,7 @@ from dicedojo.practice.journal import Entry, Kind
 from dicedojo.practice.outcomes import StepState
 from dicedojo.practice.screen.view import (
     Key,
-    State,
+    PhaseState,
     file_to_change,
     in_keys,
     keys_after,
@@ -66,8 +66,8 @@ def red(workspace: Workspace) -> CheckReport:
 def shown(report: CheckReport, *entries: Entry, is_asked_for: bool = False) -> str:
     """Return the names of the phases that are done, and the next one behind a bar."""
     phases = phases_of(report, entries, is_asked_for=is_asked_for)
-    done = " ".join(each.name for each in phases if each.state is State.DONE)
-    following = [each.name for each in phases if each.state is State.NEXT]
+    done = " ".join(each.name for each in phases if each.state is PhaseState.DONE)
+    following = [each.name for each in phases if each.state is PhaseState.NEXT]
     return f"{done}|{''.join(following)}"
 
 

@@ -23,7 +23,7 @@ from dicedojo.practice.lessons.changes import Code
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.screen import PracticeScreen
-from dicedojo.practice.screen.view import Key, State
+from dicedojo.practice.screen.view import Key, PhaseState
 
 pytestmark = [pytest.mark.slow, pytest.mark.course]
 SIZES = [(80, 24), (120, 40)]
@@ -92,7 +92,9 @@ class Learner:
         view = self.app.view
         assert view.missing == "", (step.name, view)
         assert all(
-            phase.state is State.DONE for phase in view.phases if phase.name != "tidy"
+            phase.state is PhaseState.DONE
+            for phase in view.phases
+            if phase.name != "tidy"
         ), (step.name, view)
         for line in self.shown("foot").splitlines():
             assert len(line) <= self.app.size.width - 2

@@ -25,7 +25,7 @@ from dicedojo.course import OTHER_COURSE, shipped_root, stated_folders
 from dicedojo.errors import UnusableInput
 
 if TYPE_CHECKING:
-    from dicedojo.authoring.check import Verdict
+    from dicedojo.authoring.check import CheckResult
 
 SHOWN = 10  # faults of each of several checks; fixing these often fixes the rest
 
@@ -140,7 +140,7 @@ def _check_games(name: str | None) -> None:
     console.print(next_line(f"dojo play {names[0]}"))
 
 
-def _show(console: Console, verdict: Verdict, shows_all: str = "") -> None:
+def _show(console: Console, verdict: CheckResult, shows_all: str = "") -> None:
     """Print a verdict with all its faults, or ten and the command that `shows_all`."""
     if not verdict.was_run:
         console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))

@@ -44,7 +44,7 @@ from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.class_run import GradingPlan
     from dicedojo.classroom.run.cluster import ClusterGraders
     from dicedojo.classroom.run.work import Settings
 
@@ -197,7 +197,7 @@ def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     class_list: ClassList,
     names: Mapping[str, Names],
     forced: Collection[str],
-) -> Plan:
+) -> GradingPlan:
     from dicedojo.classroom.run.class_run import make_plan
 
     def see(handed_in: HandedIn, files: HandedFiles) -> None:

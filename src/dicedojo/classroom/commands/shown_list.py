@@ -23,7 +23,7 @@ MORE = re.compile(r"( and \d+ more)?$")  # after the first of several files
 
 
 @dataclass(frozen=True)
-class Line:
+class StudentLine:
     """A line of the table about a student."""
 
     entry: ClassEntry
@@ -31,7 +31,7 @@ class Line:
     in_the_way: bool  # whether someone should look at it
 
 
-def list_class(lines: Sequence[Line]) -> tuple[Table, list[str]]:
+def list_class(lines: Sequence[StudentLine]) -> tuple[Table, list[str]]:
     """Return the table of a class, and the lines below it.
 
     For a large class it shows only lines that someone should look at. Missing students
@@ -68,7 +68,7 @@ def _shorten_name(name: str) -> str:
     return fit(name.removesuffix(count), FILE) + count
 
 
-def _table(lines: Sequence[Line]) -> Table:
+def _table(lines: Sequence[StudentLine]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for title in ("Student", "Handed in", "Now"):
         table.add_column(title, overflow="fold", header_style="bold")

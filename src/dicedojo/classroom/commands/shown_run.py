@@ -14,7 +14,12 @@ from rich.text import Text
 
 from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.commands.folder import in_class_folder
-from dicedojo.classroom.commands.shown_list import MISSING, NAME, Line, list_class
+from dicedojo.classroom.commands.shown_list import (
+    MISSING,
+    NAME,
+    StudentLine,
+    list_class,
+)
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
 from dicedojo.classroom.intake.handed_in import HandedIn, Submissions
 from dicedojo.classroom.intake.obstacles import obstacles_in
@@ -25,7 +30,7 @@ from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import WHY, counted, first_of, plain
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.run.class_run import Plan
+    from dicedojo.classroom.run.class_run import GradingPlan
     from dicedojo.classroom.run.work import Task
 
 MAX_WORKERS = 40  # that are shown
@@ -63,7 +68,7 @@ class RunScreen:
             self._obstacles[handed_in.id] = obstacles
 
     def show_plan(
-        self, plan: Plan, submissions: Submissions, notes: Sequence[str] = ()
+        self, plan: GradingPlan, submissions: Submissions, notes: Sequence[str] = ()
     ) -> None:
         """Show who handed in what, what will be graded, and `notes`."""
         handed_in = counted(len(submissions.handed_in), "submission")
@@ -102,7 +107,7 @@ class RunScreen:
         self._refresh()
 
     @contextmanager
-    def progress(self, plan: Plan) -> Iterator[Callable[[Task, Graded], None]]:
+    def progress(self, plan: GradingPlan) -> Iterator[Callable[[Task, Graded], None]]:
         """Show the progress; yield a function to call with every grade."""
         self._total = len(plan.tasks)
         self._started = self._told = time.monotonic()
@@ -150,7 +155,7 @@ class RunScreen:
             f"  Next: the same command, which {AGAIN if regrade else ON}"
         )
 
-    def show_end(self, plan: Plan, cases: Sequence[Case]) -> None:
+    def show_end(self, plan: GradingPlan, cases: Sequence[Case]) -> None:
         """Show the result, the cases for a person, and the next commands."""
         seconds = time.monotonic() - self._started
         graded = self._done - self.failed
@@ -184,11 +189,11 @@ class RunScreen:
             self._say(f"{counted(len(cases), 'case')} for a person to decide: {review}")
         self._print(next_line(show, pages))
 
-    def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> Line:
+    def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> StudentLine:
         if not entry.handed_in:
-            return Line(entry, MISSING, in_the_way=True)
+            return StudentLine(entry, MISSING, in_the_way=True)
         if entry.problem:
-            return Line(entry, plain(entry.problem, WHY), in_the_way=True)
+            return StudentLine(entry, plain(entry.problem, WHY), in_the_way=True)
         state = reasons.get(entry.student.id, "as before")
         if not entry.student.expected:
             state += "; not in the roster"
@@ -198,7 +203,7 @@ class RunScreen:
         if obstacles:
             state += f". {plain(' '.join(obstacles), WHY)}"
         in_the_way = bool(obstacles) or not entry.student.expected
-        return Line(entry, state, in_the_way=in_the_way)
+        return StudentLine(entry, state, in_the_way=in_the_way)
 
     def _note_grade(self, task: Task, graded: Graded) -> None:
         self._done += 1

@@ -26,7 +26,7 @@ NUMBERS = ("canvas", "moodle")  # unique in an LMS
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """A line of the file: its cells with their quotes, and its line end."""
 
     raw: tuple[str, ...]
@@ -42,7 +42,7 @@ class Sheet:
     """The lines of a file. The first names the columns; line 0 is row 1."""
 
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     separator: str
     bom: bytes = b""
 
@@ -111,7 +111,7 @@ def sheet_of(content: bytes, name: str) -> Sheet:
     return Sheet(name, lines, separator, bom)
 
 
-def _lines(text: str, separator: str, name: str) -> Iterator[Line]:
+def _lines(text: str, separator: str, name: str) -> Iterator[SheetLine]:
     stop = re.compile(rf"{re.escape(separator)}|\r\n|\n|\r")
     raw: list[str] = []
     start = 0
@@ -125,11 +125,11 @@ def _lines(text: str, separator: str, name: str) -> Iterator[Line]:
         match = stop.search(text, inside)
         raw.append(text[start : match.start() if match else len(text)])
         if match is None:
-            yield Line(tuple(raw), "")
+            yield SheetLine(tuple(raw), "")
             return
         start = match.end()
         if match[0] != separator:
-            yield Line(tuple(raw), match[0])
+            yield SheetLine(tuple(raw), match[0])
             raw = []
             number += 1
             if start == len(text):

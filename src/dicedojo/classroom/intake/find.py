@@ -20,7 +20,7 @@ from dicedojo.classroom.intake.handed_in import (
     kind_of,
 )
 from dicedojo.classroom.intake.named_files import canvas, moodle
-from dicedojo.classroom.intake.uploads import Part, split_student
+from dicedojo.classroom.intake.uploads import UploadPart, split_student
 from dicedojo.course import Kata
 from dicedojo.errors import UnusableInput, unreadable
 from dicedojo.submission import bare_name, is_archive, is_closed, is_text
@@ -154,7 +154,7 @@ def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | No
     own = f"{kata.module}.py.txt" if is_text(path) else own
     if not path.is_file() or not own:
         return None
-    part = Part(path, own)
+    part = UploadPart(path, own)
     return HandedIn(
         id, name, origin, path, kind, known_as=known_as, parts=(part,), number=number
     )

@@ -39,7 +39,7 @@ from typing import Any
 import yaml
 
 from dicedojo.classroom.intake.handed_in import HandedIn, LayoutMatch, as_id, kind_of
-from dicedojo.classroom.intake.uploads import Part, split_student
+from dicedojo.classroom.intake.uploads import UploadPart, split_student
 from dicedojo.errors import UnusableInput, unreadable
 
 METADATA = "submission_metadata.yml"
@@ -150,7 +150,7 @@ def _from_gradescope(
         kind=kind,
         submitted_at=time,
         known_as=known_as,
-        parts=(Part(path, path.name),) if kind == "file" else (),
+        parts=(UploadPart(path, path.name),) if kind == "file" else (),
     )
 
 

@@ -10,7 +10,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
-from dicedojo.classroom.intake.uploads import Part, newest_of, read_uploads, with_doubts
+from dicedojo.classroom.intake.uploads import (
+    UploadPart,
+    newest_of,
+    read_uploads,
+    with_doubts,
+)
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.submission import (
@@ -46,7 +51,9 @@ class HandedIn:
     kind: Kind
     submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" if unknown
     known_as: dict[str, str] = field(default_factory=dict)
-    parts: tuple[Part, ...] = ()  # of the kind "file", or of a folder with uploads
+    parts: tuple[
+        UploadPart, ...
+    ] = ()  # of the kind "file", or of a folder with uploads
     late: bool = False  # the LMS marks it as late, without a time
     uploads: int = 1  # as far as the download shows
     number: int = 0  # of the upload by its name, `ada (1).zip`; 0 without one

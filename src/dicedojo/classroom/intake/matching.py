@@ -20,7 +20,7 @@ NUMBERS = ("canvas", "moodle", "sis", "login")  # of a student, which an export 
 
 
 @dataclass(frozen=True)
-class Entry:
+class MatchedEntry:
     """A student and the submission: None if there is none, or if it is ambiguous."""
 
     student: Student
@@ -32,7 +32,7 @@ class Entry:
 class ClassList:
     """The students of a class by id, with at most one submission each."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[MatchedEntry, ...]
     notes: tuple[str, ...]  # for the teacher, in sentences
 
 
@@ -63,7 +63,7 @@ def match(submissions: Submissions, roster: Roster | None) -> ClassList:
         candidates = handed_in.get(id, [])
         single = _newest(candidates)
         doubled = () if single else tuple(candidates)
-        entries.append(Entry(_with_numbers(student, single), single, doubled))
+        entries.append(MatchedEntry(_with_numbers(student, single), single, doubled))
     return ClassList(
         tuple(entries),
         (
@@ -76,13 +76,13 @@ def match(submissions: Submissions, roster: Roster | None) -> ClassList:
     )
 
 
-def _are_all_unknown(entries: Sequence[Entry]) -> bool:
+def _are_all_unknown(entries: Sequence[MatchedEntry]) -> bool:
     on_roster = [entry.student.expected for entry in entries if entry.handed_in]
     expected = any(on_roster) or any(entry.doubled for entry in entries)
     return len(on_roster) > 1 and not expected
 
 
-def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
+def _same_names(entries: Sequence[MatchedEntry], *, has_roster: bool) -> Iterator[str]:
     origins: defaultdict[str, dict[str, bool]] = defaultdict(dict)
     for entry in entries:
         if entry.handed_in:
@@ -105,7 +105,7 @@ def _same_names(entries: Sequence[Entry], *, has_roster: bool) -> Iterator[str]:
         yield f"So do {counted(len(groups) - MAX_NAMED, 'other name')}."
 
 
-def _late(entries: Sequence[Entry]) -> Iterator[str]:
+def _late(entries: Sequence[MatchedEntry]) -> Iterator[str]:
     late = [
         entry.student.id
         for entry in entries

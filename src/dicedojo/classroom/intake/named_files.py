@@ -44,7 +44,7 @@ from dicedojo.classroom.intake.handed_in import (
     kind_of,
     origin_of,
 )
-from dicedojo.classroom.intake.uploads import Part, newest_of
+from dicedojo.classroom.intake.uploads import UploadPart, newest_of
 from dicedojo.submission import is_archive, walk
 
 LATE = r"(?P<late>(?:^|_)(?:LATE|late))?"  # older versions wrote it in small letters
@@ -119,7 +119,7 @@ def _moodle_name(path: Path) -> re.Match[str] | None:
 
 
 def _from_canvas(folder: Path, user: str, files: Sequence[Named]) -> HandedIn:
-    parts = [Part(path, *_original(match["rest"])) for path, match in files]
+    parts = [UploadPart(path, *_original(match["rest"])) for path, match in files]
     newest = [part.path for part in newest_of(parts)]
     counting = [(path, match) for path, match in files if path in newest]
     path, match = counting[0]
@@ -169,11 +169,11 @@ def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> Hande
     )
 
 
-def _parts(path: Path, match: re.Match[str]) -> Iterator[Part]:
+def _parts(path: Path, match: re.Match[str]) -> Iterator[UploadPart]:
     """Yield the files of a participant at a path, which is a file or a folder."""
     if path.is_dir():
         base = path.resolve()
         for file in walk(base, lambda problem: None):
-            yield Part(file, file.relative_to(base).as_posix())
+            yield UploadPart(file, file.relative_to(base).as_posix())
     else:
-        yield Part(path, match["original"])
+        yield UploadPart(path, match["original"])

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dicedojo.classroom.intake.table import (
-    Line,
+    TableRow,
     read_table,
     read_worksheet,
     rename,
@@ -50,7 +50,7 @@ OTHERS_ROLES = {"instructor", "ta", "reader", "teacher", "hta", "staff"}
 
 
 @dataclass(frozen=True)
-class Format:
+class RosterFormat:
     """A kind of roster, with its required columns and those that identify a student."""
 
     name: str
@@ -59,40 +59,42 @@ class Format:
     known_as: Mapping[str, str] = field(default_factory=dict)  # column, by name
 
 
-OWN = Format(
+OWN = RosterFormat(
     "dicedojo",
     frozenset({"id"}),
     ("id",),
     {"login": "login", "canvas": "canvas", "moodle": "moodle", "sis": "sis"},
 )
 FORMATS = (
-    Format(
+    RosterFormat(
         "Canvas",
         frozenset({"student", "id", "section"}),
         ("id",),
         {"canvas": "id", "sis": "sisuserid", "login": "sisloginid"},
     ),
-    Format(
+    RosterFormat(
         "GitHub Classroom",
         frozenset({"identifier", "githubusername"}),
         ("identifier",),
         {"login": "githubusername"},
     ),
-    Format(
+    RosterFormat(
         "Classroom 50",
         frozenset({"username", "githubid"}),
         ("username",),
         {"login": "username"},
     ),
-    Format(
+    RosterFormat(
         "Moodle",
         frozenset({"identifier", "fullname"}),
         ("idnumber", "emailaddress", "identifier"),
         {"moodle": "identifier", "sis": "idnumber", "login": "username"},
     ),
     OWN,
-    Format("Gradescope", frozenset({"sid", "email"}), ("sid", "email"), {"sis": "sid"}),
-    Format(
+    RosterFormat(
+        "Gradescope", frozenset({"sid", "email"}), ("sid", "email"), {"sis": "sid"}
+    ),
+    RosterFormat(
         "Moodle",
         frozenset({"firstname", "emailaddress"}),
         ("idnumber", "username", "emailaddress"),
@@ -101,7 +103,7 @@ FORMATS = (
 )
 
 
-def format_of(columns: Iterable[str]) -> Format | None:
+def format_of(columns: Iterable[str]) -> RosterFormat | None:
     """Return the format with these columns, if any."""
     present = {squeeze(column) for column in columns}
     return next((format for format in FORMATS if format.needs <= present), None)
@@ -159,10 +161,10 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
 
 
 def _students(
-    lines: Sequence[Line], format: Format
-) -> tuple[list[Line], tuple[str, ...]]:
+    lines: Sequence[TableRow], format: RosterFormat
+) -> tuple[list[TableRow], tuple[str, ...]]:
     short = {column: squeeze(column) for column in (lines[0].cells if lines else ())}
-    rows = [Line(line.number, _squeeze_line(line, short)) for line in lines]
+    rows = [TableRow(line.number, _squeeze_line(line, short)) for line in lines]
     if format.name == "Canvas":
         names = [line.cells["student"].strip() for line in rows]
         rows = rows[names.index(POINTS) + 1 :] if POINTS in names else rows
@@ -177,17 +179,17 @@ def _students(
     return student_lines, (note,) if left else ()
 
 
-def _squeeze_line(line: Line, short: Mapping[str, str]) -> dict[str, str]:
+def _squeeze_line(line: TableRow, short: Mapping[str, str]) -> dict[str, str]:
     cells = reversed(line.cells.items())  # the first of two equal columns counts
     return {short[column]: cell for column, cell in cells}
 
 
-def _is_test_student(line: Line) -> bool:
+def _is_test_student(line: TableRow) -> bool:
     is_named = line.cells["student"].strip() == TEST_STUDENT
     return is_named and not line.cells.get("sisuserid", "").strip()
 
 
-def _id_column(lines: Sequence[Line], format: Format) -> str:
+def _id_column(lines: Sequence[TableRow], format: RosterFormat) -> str:
     columns = [column for column in format.ids if column in lines[0].cells]
     for column in columns:
         if all(line.cells[column].strip() for line in lines):
@@ -195,7 +197,7 @@ def _id_column(lines: Sequence[Line], format: Format) -> str:
     return columns[0]
 
 
-def _student(line: Line, format: Format, id_column: str) -> Student:
+def _student(line: TableRow, format: RosterFormat, id_column: str) -> Student:
     known_as = {
         name: cell
         for name, column in format.known_as.items()
@@ -220,7 +222,7 @@ def _plain_spaces(text: str) -> str:
     return "".join(" " if unicodedata.category(c) == "Zs" else c for c in text)
 
 
-def _name(line: Line) -> str:
+def _name(line: TableRow) -> str:
     for columns in NAMES:
         if all(column in line.cells for column in columns):
             name = " ".join(_cell(line, column) for column in columns).strip()
@@ -229,11 +231,11 @@ def _name(line: Line) -> str:
     return ""
 
 
-def _first(line: Line, columns: Sequence[str]) -> str:
+def _first(line: TableRow, columns: Sequence[str]) -> str:
     return next((cell for column in columns if (cell := _cell(line, column))), "")
 
 
-def _cell(line: Line, column: str) -> str:
+def _cell(line: TableRow, column: str) -> str:
     """Return a cell on one line, without control characters, cut if it is long."""
     text = line.cells.get(column)
     if not text:

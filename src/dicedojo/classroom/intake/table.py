@@ -33,7 +33,7 @@ EMAIL = re.compile(r"[^@\s]+@[^@\s]+")
 
 
 @dataclass(frozen=True)
-class Line:
+class TableRow:
     """A row of the table, numbered as in a spreadsheet: the header is row 1."""
 
     number: int
@@ -45,7 +45,7 @@ class Table:
     """The rows that are not empty, and notes on how the file was interpreted."""
 
     columns: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TableRow, ...]
     notes: tuple[str, ...] = ()
 
 
@@ -112,7 +112,9 @@ def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
         ) from error
 
 
-def _line(file: Path, number: int, columns: tuple[str, ...], cells: list[str]) -> Line:
+def _line(
+    file: Path, number: int, columns: tuple[str, ...], cells: list[str]
+) -> TableRow:
     extra = cells[len(columns) :]
     if any(cell.strip() for cell in extra):
         raise UnusableInput(
@@ -123,7 +125,7 @@ def _line(file: Path, number: int, columns: tuple[str, ...], cells: list[str]) -
         )
     padded = [*cells, *[""] * (len(columns) - len(cells))]
     # The first of two columns with the same name counts.
-    return Line(number, dict(reversed([*zip(columns, padded, strict=False)])))
+    return TableRow(number, dict(reversed([*zip(columns, padded, strict=False)])))
 
 
 def squeeze(column: str) -> str:
@@ -165,7 +167,7 @@ def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
         if column not in used and column not in headings
     ]
     lines = tuple(
-        Line(
+        TableRow(
             line.number,
             {
                 **{column: line.cells[column] for column in others},
@@ -203,7 +205,7 @@ def read_worksheet(table: Table, file: str) -> Table:
         f"“{plain(table.columns[emails[0]], 40)}”."
     )
     lines = tuple(
-        Line(
+        TableRow(
             line.number,
             {name: line.cells[table.columns[at]] for name, at in places.items()},
         )
@@ -249,5 +251,5 @@ def _find(table: Table, heading: str, file: str) -> tuple[str, ...]:
     )
 
 
-def _join(line: Line, headings: Sequence[str]) -> str:
+def _join(line: TableRow, headings: Sequence[str]) -> str:
     return " ".join(line.cells[heading].strip() for heading in headings).strip()

@@ -62,7 +62,7 @@ def split_student(name: str) -> tuple[str, int]:
 
 
 @dataclass(frozen=True)
-class Part:
+class UploadPart:
     """A file of a submission, which may have older versions."""
 
     path: Path
@@ -79,14 +79,14 @@ class Part:
         return self.when, split_number(self.own)[1]
 
 
-def newest_of(parts: Iterable[Part]) -> list[Part]:
+def newest_of(parts: Iterable[UploadPart]) -> list[UploadPart]:
     """Return the newest upload of each file."""
     return [versions[-1] for versions in _by_name(parts).values()]
 
 
-def _by_name(parts: Iterable[Part]) -> dict[str, list[Part]]:
+def _by_name(parts: Iterable[UploadPart]) -> dict[str, list[UploadPart]]:
     """Return the uploads of each file, the newest last."""
-    uploads: dict[str, list[Part]] = {}
+    uploads: dict[str, list[UploadPart]] = {}
     for part in parts:
         uploads.setdefault(part.name, []).append(part)
     for versions in uploads.values():
@@ -108,7 +108,7 @@ class _File:
         return "/" not in self.path
 
 
-def read_uploads(parts: Iterable[Part]) -> HandedFiles:
+def read_uploads(parts: Iterable[UploadPart]) -> HandedFiles:
     """Return the newest version of each file of a submission, with archives opened."""
     problems: list[Problem] = []
     read: list[_File] = []
@@ -129,7 +129,7 @@ def read_uploads(parts: Iterable[Part]) -> HandedFiles:
     return replace(read_files(unread, problems), uploads=uploads)
 
 
-def _read(part: Part, path: str) -> HandedFiles:
+def _read(part: UploadPart, path: str) -> HandedFiles:
     if not is_archive(part.path):
         return read_parts([(part.path, path)])
     try:
@@ -140,8 +140,8 @@ def _read(part: Part, path: str) -> HandedFiles:
 
 
 def _select_counting(
-    name: str, versions: Sequence[Part], problems: list[Problem]
-) -> Iterator[tuple[Part, str]]:
+    name: str, versions: Sequence[UploadPart], problems: list[Problem]
+) -> Iterator[tuple[UploadPart, str]]:
     """Yield the uploads of a file that count, each with its name in the submission.
 
     This is the newest one, or all if they are different files, or none if it is not

@@ -23,7 +23,7 @@ from dicedojo.classroom.pages.statistics import (
     what_to_teach,
 )
 from dicedojo.classroom.row import Label, Row, own_name, printable_label, problem_of
-from dicedojo.report import Lessons, lesson_of, named_lessons, render_page
+from dicedojo.report import LessonPages, lesson_of, named_lessons, render_page
 from dicedojo.text import counted, score
 
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
@@ -36,7 +36,7 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
     files: Mapping[str, str],
     label: Label,
     cases: int = 0,
-    lessons: Lessons = MappingProxyType({}),
+    lessons: LessonPages = MappingProxyType({}),
 ) -> str:
     """Return the page of a class.
 

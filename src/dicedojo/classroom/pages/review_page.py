@@ -32,7 +32,7 @@ class OpenCase:
 
 
 @dataclass(frozen=True)
-class Evidence:
+class ShownEvidence:
     """A case as the page shows it: file names with sizes, and code by name."""
 
     open_case: OpenCase
@@ -59,7 +59,7 @@ def render_review(
     )
 
 
-def _evidence(book: Gradebook, open_case: OpenCase) -> Evidence:
+def _evidence(book: Gradebook, open_case: OpenCase) -> ShownEvidence:
     row = open_case.case.row
     graded = row.machine_points is not None
     grade = book.grades.document(row.student.id) if graded else None
@@ -75,7 +75,7 @@ def _evidence(book: Gradebook, open_case: OpenCase) -> Evidence:
         for name, code in _code(files, grade)
         if code.strip()
     ]
-    return Evidence(open_case, tuple(names), tuple(excerpts[:MAX_CODE]))
+    return ShownEvidence(open_case, tuple(names), tuple(excerpts[:MAX_CODE]))
 
 
 def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:

@@ -26,7 +26,7 @@ from dicedojo.files import replace_file
 from dicedojo.grading import GradeDocument
 from dicedojo.report import (
     AdjustedGrade,
-    Lessons,
+    LessonPages,
     person_view,
     render_html,
     render_page,
@@ -84,7 +84,7 @@ def write_pages(
     *,
     label: Label = own_name,
     cases: Sequence[OpenCase] = (),
-    lessons: Lessons = MappingProxyType({}),
+    lessons: LessonPages = MappingProxyType({}),
 ) -> Pages:
     """Write the pages of a class to `folder`, replacing existing ones.
 

@@ -27,7 +27,7 @@ from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.work import LIMIT, Result, Settings, Task, hash_of
+from dicedojo.classroom.run.work import LIMIT, Settings, Task, TaskResult, hash_of
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
 from dicedojo.submission import HandedFiles, Names
@@ -44,7 +44,7 @@ ALL = "*"  # of `regrade`: every submission
 
 
 @dataclass(frozen=True)
-class Plan:
+class GradingPlan:
     """The class list with all submissions, and the submissions to grade."""
 
     entries: tuple[ClassEntry, ...]
@@ -63,7 +63,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
     see: Callable[[HandedIn, HandedFiles], None] = lambda handed_in, files: None,
-) -> Plan:
+) -> GradingPlan:
     """Return the submissions to grade, with reasons.
 
     Every submission is read once, to see if it changed; `see` is called with its files.
@@ -101,7 +101,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
                 why = FORCED
             tasks += [replace(task, why=why)] if why else []
             entries.append(replace(class_entry, submission=submission, pending=pending))
-    return Plan(tuple(entries), tuple(tasks))
+    return GradingPlan(tuple(entries), tuple(tasks))
 
 
 def _why_needed(task: Task, book: Gradebook) -> str:
@@ -143,7 +143,7 @@ class Graders(Protocol):
 
     def grade(
         self, tasks: Sequence[Task], tick: Callable[[], None]
-    ) -> Generator[tuple[Task, Result | Lost]]:
+    ) -> Generator[tuple[Task, TaskResult | Lost]]:
         """Yield each task with its result, in order of completion.
 
         `tick` is called at least every second, and may raise to stop.
@@ -172,9 +172,9 @@ def run_class(
             yield task, _record(book, task, result)
 
 
-def _record(book: Gradebook, task: Task, result: Result | Lost) -> Graded:
+def _record(book: Gradebook, task: Task, result: TaskResult | Lost) -> Graded:
     student_id = task.student_id
-    if isinstance(result, Result):
+    if isinstance(result, TaskResult):
         return book.grades.record(student_id, result.inputs, result.document, task.why)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     message = f"dojo failed on it. {result.why}"

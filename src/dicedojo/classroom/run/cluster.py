@@ -23,7 +23,7 @@ from dicedojo.classroom.run.cluster_worker import (
     introduce,
     objection,
 )
-from dicedojo.classroom.run.work import Result, Task
+from dicedojo.classroom.run.work import Task, TaskResult
 from dicedojo.errors import DojoError, UnusableInput
 from dicedojo.pool import TICK, Lost
 from dicedojo.text import counted
@@ -136,7 +136,7 @@ class ClusterGraders:
 
     def grade(
         self, tasks: Sequence[Task], tick: Callable[[], None] = lambda: None
-    ) -> Generator[tuple[Task, Result | Lost]]:
+    ) -> Generator[tuple[Task, TaskResult | Lost]]:
         """Yield each task with its result, in order of completion.
 
         `tick` is called repeatedly, and may raise to stop. Leaving early cancels
@@ -179,7 +179,7 @@ class ClusterGraders:
         carried = CarriedSubmission(id, id, origin, Path(origin), "folder", files=files)
         return Order(self._terms, replace(task, handed_in=carried))
 
-    def _result(self, future: Future[tuple[str, Answer]]) -> Result | Lost:
+    def _result(self, future: Future[tuple[str, Answer]]) -> TaskResult | Lost:
         from distributed import KilledWorker
 
         try:

@@ -22,9 +22,9 @@ from dicedojo import __version__
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run.work import (
     LocalGraders,
-    Result,
     Settings,
     Task,
+    TaskResult,
     warm_up,
 )
 from dicedojo.course import Kata, Rubric, Strategy, find_courses
@@ -80,7 +80,7 @@ class Refusal:
     why: str
 
 
-Answer = Result | Lost | Refusal  # the result of an order
+Answer = TaskResult | Lost | Refusal  # the result of an order
 
 
 @dataclass(frozen=True)

@@ -85,14 +85,14 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Result:
+class TaskResult:
     """The grade of a task."""
 
     inputs: Inputs  # those of the task, unless the submission changed meanwhile
     document: bytes  # as `records.pack` returns it
 
 
-def grade_task(settings: Settings, task: Task) -> Result:
+def grade_task(settings: Settings, task: Task) -> TaskResult:
     """Read and grade one submission.
 
     Raises:
@@ -113,7 +113,7 @@ def grade_task(settings: Settings, task: Task) -> Result:
         handed.problems,
     )
     inputs = replace(task.inputs, submission=hash_of(handed))
-    return Result(inputs, pack(grade_document(grade)))
+    return TaskResult(inputs, pack(grade_document(grade)))
 
 
 def hash_of(handed: HandedFiles) -> str:
@@ -168,7 +168,7 @@ class LocalGraders:
 
     def grade(
         self, tasks: Sequence[Task], tick: Callable[[], None] = lambda: None
-    ) -> Generator[tuple[Task, Result | Lost]]:
+    ) -> Generator[tuple[Task, TaskResult | Lost]]:
         """Yield each task with its result, in order of completion.
 
         `tick` is called repeatedly, and may raise to stop. Leaving early ends all
@@ -184,7 +184,7 @@ class LocalGraders:
             for number, result in results:
                 yield tasks[number], self._checked(result)
 
-    def _checked(self, result: Result | DojoError | Lost) -> Result | Lost:
+    def _checked(self, result: TaskResult | DojoError | Lost) -> TaskResult | Lost:
         """Return the result of one submission; raise errors that affect all."""
         if not isinstance(result, DojoError):
             self._faults = 0
@@ -196,7 +196,7 @@ class LocalGraders:
         return Lost(str(result))
 
 
-def _grade_one(settings: Settings, task: Task) -> Result | DojoError:
+def _grade_one(settings: Settings, task: Task) -> TaskResult | DojoError:
     try:
         return grade_task(settings, task)
     except DojoError as fault:

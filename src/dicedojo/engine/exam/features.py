@@ -37,7 +37,13 @@ from pytest_bdd.steps import step_function_context_registry as registry
 from dicedojo.course import PROPS, Kata, Step, imported, load_given
 from dicedojo.engine.exam.answers import DID_NOT_END, raised_by
 from dicedojo.engine.exam.hints import with_hint
-from dicedojo.engine.exam.proxy import Lost, NotReached, Proxy, ProxyModule, put_through
+from dicedojo.engine.exam.proxy import (
+    CodeLost,
+    NotReached,
+    Proxy,
+    ProxyModule,
+    put_through,
+)
 from dicedojo.engine.exam.report import Outcome, ScenarioRecord
 from dicedojo.errors import ContentError
 
@@ -196,7 +202,7 @@ SENTENCES = (
     AssertionError,
     AttributeError,
     ImportError,
-    Lost,
+    CodeLost,
     NotReached,
     pytest.fail.Exception,
 )
@@ -222,7 +228,7 @@ def _outcome(error: BaseException | None) -> Outcome:
             return "passed"
         case NotReached():
             return "not reached"
-        case Lost(no_answer=reason):
+        case CodeLost(no_answer=reason):
             return "timed out" if reason is DID_NOT_END else "stopped"
     return "failed"
 

@@ -16,12 +16,12 @@ from tempfile import TemporaryDirectory
 
 from dicedojo.child import Child, Died, Hung
 from dicedojo.child_main import say
-from dicedojo.engine.rooms.exam import Program
+from dicedojo.engine.rooms.exam import LoadedProgram
 from dicedojo.engine.sandbox.process import ProcessSandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut
 from dicedojo.engine.wire.kinds import Order
 
-_program = Program()  # used in the other Python only
+_program = LoadedProgram()  # used in the other Python only
 
 
 class OwnPython(ProcessSandbox):

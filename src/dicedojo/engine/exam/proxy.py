@@ -30,7 +30,7 @@ from dicedojo.syntax import bindings, tree_of
 from dicedojo.text import did_you_mean, nearest
 
 
-class Lost(Exception):
+class CodeLost(Exception):
     """The code gave no answer: `no_answer` says why."""
 
     def __init__(self, no_answer: NoAnswer, message: str) -> None:
@@ -131,7 +131,7 @@ class Proxy:
         if reason := self.why_missing(function):
             failure = self.worker.loaded.failure
             if isinstance(failure, NoAnswer):
-                raise Lost(failure, reason)
+                raise CodeLost(failure, reason)
             raise (ImportError if failure else AttributeError)(reason)
         call = Call(function, tuple(map(_for_sandbox, arguments)), through)
         text = str(call)  # before the code can change an argument
@@ -149,7 +149,7 @@ class Proxy:
         if isinstance(answer, NoAnswer):
             self.given_up = True
             self._hangs += answer == DID_NOT_END
-            raise Lost(answer, f"{call} {answer}.")
+            raise CodeLost(answer, f"{call} {answer}.")
         if isinstance(answer, Raised):
             raise as_exception(answer)
         if isinstance(answer, Foreign):

@@ -23,7 +23,7 @@ MIN_SHARE = 0.5  # of the wrong answers of program and bug that must be the same
 MIN_ALIKE = 2  # answers, unless all are the same
 
 
-class Question(msgspec.Struct, frozen=True):
+class TellingQuestion(msgspec.Struct, frozen=True):
     """One question, and the answers to it, as on the wire."""
 
     words: str  # of the players: `roll 1 5`
@@ -42,9 +42,9 @@ class Telling(msgspec.Struct, frozen=True):
     """The questions of a kata whose programs have this `key`."""
 
     key: str
-    questions: tuple[Question, ...]
+    questions: tuple[TellingQuestion, ...]
 
-    def questions_at(self, kata: Kata, step: Step) -> list[Question]:
+    def questions_at(self, kata: Kata, step: Step) -> list[TellingQuestion]:
         """Return the questions that code at a step answers by the rules."""
         number = kata.steps.index(step) + 1
         return [question for question in self.questions if question.since <= number]
@@ -118,7 +118,10 @@ def from_raw(raw: msgspec.Raw) -> Answer:
 
 
 def find_likeness(
-    kata: Kata, step: Step, questions: Sequence[Question], answers: Iterable[Answer]
+    kata: Kata,
+    step: Step,
+    questions: Sequence[TellingQuestion],
+    answers: Iterable[Answer],
 ) -> Likeness | None:
     """Return the bug whose wrong answers are most like these.
 
@@ -145,7 +148,7 @@ def find_likeness(
     return Likeness(bug, len(alike), len(wrong), share == 1, first, text, right_text)
 
 
-def _wrong_of(bug: Variant, questions: Iterable[Question]) -> dict[str, Answer]:
+def _wrong_of(bug: Variant, questions: Iterable[TellingQuestion]) -> dict[str, Answer]:
     return {
         question.words: from_raw(question.wrong[bug.name])
         for question in questions

@@ -146,7 +146,7 @@ class BatchReply(msgspec.Struct):
 HUNG = {"hung": True}  # the reply when all steps are used up
 
 
-class Hung(Exception):
+class OrderHung(Exception):
     """The last order has no answer: it took all of its steps."""
 
 
@@ -263,7 +263,7 @@ class Worker:
                 reply = self._exchange(None, seconds, BatchReply)
             if not reply.all or missing:
                 raise self._broken()
-        except Hung:
+        except OrderHung:
             yield Halt(DID_NOT_END) if missing else Halt(STOPPED, is_lost=True)
         except Over as over:
             yield Halt(over.why, is_lost=True)
@@ -282,7 +282,7 @@ class Worker:
             failure = None if reply.raised is None else decode(reply.raised)
             if not isinstance(failure, Raised | None):
                 raise self._broken()
-        except Hung:
+        except OrderHung:
             self._over = DID_NOT_END
         except Over:
             pass
@@ -298,7 +298,7 @@ class Worker:
     def _reply(self, order: Order) -> Reply:
         try:
             reply = self._exchange(order, self.call_seconds, Reply)
-        except Hung:
+        except OrderHung:
             return Reply(DID_NOT_END)
         except Over as over:
             return Reply(over.why)
@@ -322,7 +322,7 @@ class Worker:
             reply = json.loads(self._session.exchange(message, seconds))
             if reply != HUNG:
                 return msgspec.convert(reply, kind)
-            raise Hung
+            raise OrderHung
         except SandboxTimedOut:
             self._over = DID_NOT_END
         except SandboxSentTooMuch:

@@ -42,7 +42,7 @@ def diverge(script: Script, place: int, message: bytes) -> Any:
     raise Diverged(script, place, message)
 
 
-class Link:
+class LocalLink:
     """The program's end of a conversation with tests that run here."""
 
     def __init__(self) -> None:
@@ -69,10 +69,10 @@ class Link:
         self.tests.differences += 1
 
 
-class Record:
+class LocalRecord:
     """Forwards messages at the program's end, and records them."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: LocalLink) -> None:
         self._link = link
         self.rest: list[bytes] = []
 
@@ -90,7 +90,7 @@ class TestsEnd:
 
     __test__ = False
 
-    def __init__(self, program: Program, link: Link, facts: Order) -> None:
+    def __init__(self, program: LocalProgram, link: LocalLink, facts: Order) -> None:
         self.program = program
         self._link = link
         link.tests = self
@@ -133,7 +133,7 @@ class TestsEnd:
             side.enter()
 
 
-class Program:
+class LocalProgram:
     """One program, with its own part of this interpreter."""
 
     def __init__(
@@ -163,7 +163,7 @@ class Program:
         """Return a function that asks the learner's own program as well."""
         names = ["code", "source", "others", "seed", "words", "values", "has_chance"]
         learners = {name: order[name] for name in names if name in order}
-        own = Program(module, path, learners, Link(), NO_LIMIT)
+        own = LocalProgram(module, path, learners, LocalLink(), NO_LIMIT)
 
         def ask(question: bytes) -> bytes:
             turn, message = loads(question)

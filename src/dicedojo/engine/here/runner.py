@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.here.conversation import Program
+from dicedojo.engine.here.conversation import LocalProgram
 from dicedojo.engine.here.progress import counted
 from dicedojo.engine.here.sessions import Sessions
 from dicedojo.engine.here.side import forget_features, restored
@@ -24,7 +24,7 @@ from dicedojo.engine.judge.plain import NO_TIMES, order_for
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import End
-from dicedojo.engine.judge.warm_sandbox import Worker
+from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms import (
     chance,
     compare,
@@ -89,9 +89,9 @@ class Host:
                 STEPS.allow(NO_LIMIT)
                 imports.finder.missing.clear()
 
-    def program(self, order: Order, wire: Any, steps: int) -> Program:
+    def program(self, order: Order, wire: Any, steps: int) -> LocalProgram:
         """Return a program that answers over a wire, in at most `steps`."""
-        return Program(self.code.module, self.path, order, wire, steps)
+        return LocalProgram(self.code.module, self.path, order, wire, steps)
 
 
 def write(path: Path, content: bytes) -> None:
@@ -100,7 +100,7 @@ def write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-class LocalWorker(Worker):
+class LocalWorker(WarmSandbox):
     """Carries out each order at once, instead of a sandbox."""
 
     def __init__(self, host: Host) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 from dicedojo.course import Kata
 from dicedojo.engine.here.conversation import (
     Diverged,
-    Link,
+    LocalLink,
+    LocalRecord,
     Meeting,
-    Record,
     TestsEnd,
     converse,
     diverge,
@@ -23,9 +23,9 @@ from dicedojo.engine.here.runner import LocalRunner, write
 from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
-from dicedojo.engine.judge.wall import Pair, Session, Wall, combine, first_run
+from dicedojo.engine.judge.wall import FirstSession, Pair, Wall, combine, first_run
 from dicedojo.engine.rooms.steps import TookTooLong
-from dicedojo.engine.wire.conversation import Replay, Script, payload
+from dicedojo.engine.wire.conversation import Script, ScriptReplay, payload
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Submission
 
@@ -44,10 +44,10 @@ class LocalWall(Wall):
 
     def begin(
         self,
-        session: Session,
+        session: FirstSession,
         program: Program,
         tolerated: Sequence[str] | None = None,
-    ) -> Session:
+    ) -> FirstSession:
         self._pair.beginning = program.key
         return super().begin(session, program, tolerated)
 
@@ -79,12 +79,14 @@ class LocalPair(Pair):
         self._host = runner.host
         self._facts = facts
         self.beginning = ""  # the key of the program that a session begins with
-        self._first: dict[Session, tuple[Script, Order]] = {}  # and the tests' results
-        self._is_independent: dict[Session, bool] = {}
+        self._first: dict[
+            FirstSession, tuple[Script, Order]
+        ] = {}  # and the tests' results
+        self._is_independent: dict[FirstSession, bool] = {}
         # Scripts and outcomes of sessions that went on from a different answer.
         self._branches: dict[Any, list[tuple[Script, Run]]] = {}
 
-    def begin(self, session: Session, program: Order) -> Run:
+    def begin(self, session: FirstSession, program: Order) -> Run:
         announce(f"{MEET} {self.beginning}")
         if ended := self._host.earlier_ends.get(f"{MEET} {self.beginning}"):
             return Run(ended=ended)
@@ -95,7 +97,7 @@ class LocalPair(Pair):
         return first_run(meeting.from_tests, meeting.from_program)
 
     def run_all(
-        self, session: Session, base: Order, orders: Mapping[str, Order]
+        self, session: FirstSession, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         for key, order in counted(MEET, orders):
             ended = self._host.earlier_ends.get(f"{MEET} {key}")
@@ -104,16 +106,18 @@ class LocalPair(Pair):
             run = Run(ended=ended) if ended else self._meet(session, base, order)
             yield key, run
 
-    def _record(self, session: Session, program: Order) -> Meeting:
-        link = Link()
+    def _record(self, session: FirstSession, program: Order) -> Meeting:
+        link = LocalLink()
         order = self._order(session, program)
         with self._host.fresh(order["seed"]):
-            running = self._host.program(order, Record(link), self._steps_of(program))
+            running = self._host.program(
+                order, LocalRecord(link), self._steps_of(program)
+            )
             end = TestsEnd(running, link, self._facts)
             key = session if session.keep else None
             return converse(self._host.sessions, order, end, key=key)
 
-    def _meet(self, session: Session, base: Order, program: Order) -> Run:
+    def _meet(self, session: FirstSession, base: Order, program: Order) -> Run:
         order = self._order(session, program)
         steps = self._steps_of(program)
         script, _ = self._first[session]
@@ -141,7 +145,7 @@ class LocalPair(Pair):
     ) -> Run | Diverged | dict[str, int]:
         """Ask a program the script's questions; return its steps if answers agree."""
         explains = order["tolerated"] is None
-        wire = Replay(script, diverge, order["rule"], order["live"], explains)
+        wire = ScriptReplay(script, diverge, order["rule"], order["live"], explains)
         with self._host.fresh(order["seed"]):
             program = self._host.program(order, wire, steps)
             difference: Diverged | None = None
@@ -155,14 +159,16 @@ class LocalPair(Pair):
         return Run(unimportable=error) if error else difference or program.steps()
 
     def _go_on(
-        self, session: Session, order: Order, place: int, first: str, steps: int
+        self, session: FirstSession, order: Order, place: int, first: str, steps: int
     ) -> tuple[Run, Script]:
         """Run the tests from `first` on with a program; return the script, too."""
         script, before = self._first[session]
         imports_alike = place >= min(script.begins.values(), default=place + 1)
         key = session if imports_alike else None
-        link = Link()
-        wire = Replay(script, diverge, order["rule"], None, order["tolerated"] is None)
+        link = LocalLink()
+        wire = ScriptReplay(
+            script, diverge, order["rule"], None, order["tolerated"] is None
+        )
         wire.link, wire._place = link, 0
         with self._host.fresh(order["seed"]):
             program = self._host.program(order, wire, steps)
@@ -181,7 +187,7 @@ class LocalPair(Pair):
         return run, Script.recorded(meeting.messages)
 
     def _test_at(
-        self, session: Session, base: Order, script: Script, place: int
+        self, session: FirstSession, base: Order, script: Script, place: int
     ) -> str:
         """Return the test that got an answer; "" where all tests must run."""
         begun = [key for key, at in script.begins.items() if at <= place]
@@ -193,7 +199,7 @@ class LocalPair(Pair):
             self._is_independent[session] = by_test(script) == by_test(reverse)
         return name_of(begun[-1]) if self._is_independent[session] else ""
 
-    def _order(self, session: Session, program: Order) -> Order:
+    def _order(self, session: FirstSession, program: Order) -> Order:
         common = self._common(session, 0)
         return {**common, "tolerated": None, **program}
 

@@ -21,7 +21,7 @@ from dicedojo.engine.judge.replies import as_answers, as_compared, as_trace
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import Answers, Compared, Job
-from dicedojo.engine.judge.warm_sandbox import Worker
+from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Submission, import_name, program_files
 from dicedojo.syntax import tree_of
@@ -76,7 +76,7 @@ def _top_level_functions(text: str) -> Iterator[str]:
 class QuestionRunner:
     """Puts questions to programs in a submission's sandbox, without any test."""
 
-    def __init__(self, worker: Worker, path: str) -> None:
+    def __init__(self, worker: WarmSandbox, path: str) -> None:
         self._worker = worker
         self._path = path  # of the program
         self._sizes: dict[str, int] = {}  # name of a batch -> number of questions

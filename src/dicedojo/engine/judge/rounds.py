@@ -15,7 +15,7 @@ from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import OWN, Program, Programs
 from dicedojo.engine.judge.reasons import flaky
 from dicedojo.engine.judge.verdicts import ControlVerdict, End, Exclusion, Run
-from dicedojo.engine.judge.wall import Session, Wall
+from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.files import hash_files
 
 MIN_CONTROLS = 4  # programs that answer as the first one does
@@ -25,7 +25,9 @@ MET_FIRST = 2  # noticed programs that the tests meet once more, in a first sess
 class Rounds:
     """The tests of a session, and the programs that they meet."""
 
-    def __init__(self, wall: Wall, programs: Programs, session: Session, base: Program):
+    def __init__(
+        self, wall: Wall, programs: Programs, session: FirstSession, base: Program
+    ):
         self.wall = wall
         self.programs = programs
         self.session = session

@@ -16,7 +16,7 @@ from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.plain import order_for, passed_plainly
 from dicedojo.engine.judge.run_limits import Budget, RunLimits
 from dicedojo.engine.judge.verdicts import End, Missing, Run
-from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, Worker
+from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, WarmSandbox
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.submission import CONFTEST, imported_names
@@ -39,7 +39,7 @@ class TestRunner:
         code: CodeUnderTest,
         seconds: float,
         stack: ExitStack,
-        worker: Worker | None = None,
+        worker: WarmSandbox | None = None,
     ) -> None:
         """Start a sandbox, or use a `worker` that carries out all orders."""
         self.total_seconds = seconds
@@ -82,23 +82,25 @@ class TestRunner:
         with ExitStack() as stack:
             yield cls(code, seconds, stack)
 
-    def _start_programs(self) -> Worker:
+    def _start_programs(self) -> WarmSandbox:
         programs_end, self._tests_end = _socket_pair(self._stack)
         return self._start(PROGRAMS, self._opening, programs_end.fileno())
 
-    def _start(self, room: Room, opening: Mapping[str, Any], link: int = -1) -> Worker:
+    def _start(
+        self, room: Room, opening: Mapping[str, Any], link: int = -1
+    ) -> WarmSandbox:
         files = self._code.files
         if room is PROGRAMS:
             files = {name: data for name, data in files.items() if "test" not in name}
         more = to_preload(self._code.sandbox.imports, files)
         room = replace(room, more=more)
         sandbox = self._code.sandbox
-        worker = Worker(sandbox, room, dict(opening), self.budget, link)
+        worker = WarmSandbox(sandbox, room, dict(opening), self.budget, link)
         self._stack.callback(worker.close)
         worker.open()
         return worker
 
-    def start_tests(self, opening: Mapping[str, Any]) -> Worker:
+    def start_tests(self, opening: Mapping[str, Any]) -> WarmSandbox:
         """Return a new sandbox of tests, which can talk to that of the programs.
 
         Its first order is `opening`, and it holds no program.

@@ -39,7 +39,7 @@ class Trace:
 
 
 @dataclass(frozen=True)
-class Span:
+class FunctionLines:
     """Lines of a function: the first of its decorators or `def`, of its body; last."""
 
     start: int
@@ -57,7 +57,7 @@ class Reach:
     def __init__(self, source: str, trace: Trace) -> None:
         self._trace = trace
         self._spans = tuple(_spans(source))
-        self._places: dict[Span, tuple[int, ...]] = {}
+        self._places: dict[FunctionLines, tuple[int, ...]] = {}
 
     def places(self, mutant: Mutant) -> tuple[int, ...] | None:
         """Return the places of these questions; None if all questions may reach it."""
@@ -81,7 +81,7 @@ def has_several_functions(source: str) -> bool:
     return next(islice(_spans(source), 1, None), None) is not None
 
 
-def _spans(source: str) -> Iterator[Span]:
+def _spans(source: str) -> Iterator[FunctionLines]:
     """Yield the functions and methods whose bodies begin on a line of their own.
 
     Code on the line of `def` may be a default, which is evaluated at import.
@@ -93,7 +93,9 @@ def _spans(source: str) -> Iterator[Span]:
             decorated = (decorator.lineno for decorator in node.decorator_list)
             first = min([node.lineno, *decorated])
             # A default or an annotation may end on the line where the body begins.
-            yield Span(first, node.body[0].lineno, node.end_lineno or node.lineno)
+            yield FunctionLines(
+                first, node.body[0].lineno, node.end_lineno or node.lineno
+            )
 
 
 @dataclass(frozen=True)

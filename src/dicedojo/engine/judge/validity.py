@@ -29,7 +29,7 @@ from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.run_limits import RunLimits, long_tests
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
-from dicedojo.engine.judge.wall import SEED, Session, Wall
+from dicedojo.engine.judge.wall import SEED, FirstSession, Wall
 
 REVERSED_SEED = 2  # another order and other chance show tests that depend on them
 MORE_SEEDS = (101, 102, 103, 104)  # used by no other run
@@ -46,7 +46,7 @@ class Start:
 
     suite: Suite
     base: Program
-    session: Session
+    session: FirstSession
     own: Run
 
     def excluding(self, exclusions: Iterable[Exclusion]) -> Start:
@@ -68,12 +68,12 @@ def begin(wall: Wall, programs: Programs) -> Start:
     return Start(Suite.of(session.run.collected, broken), base, session, own)
 
 
-def _collect(wall: Wall, program: Program) -> Session:
+def _collect(wall: Wall, program: Program) -> FirstSession:
     """Run a first session, with stand-ins for well-known packages that are missing."""
-    runner, session = wall.runner, wall.begin(Session(), program)
+    runner, session = wall.runner, wall.begin(FirstSession(), program)
     while more := missing_packages(session.run.faults, runner.stand_ins):
         runner.stand_ins += more
-        session = wall.begin(Session(), program)
+        session = wall.begin(FirstSession(), program)
     return session
 
 
@@ -111,7 +111,7 @@ def prepare_session(wall: Wall, programs: Programs, start: Start) -> Start:
         start = _begin_without_endless(wall, programs, start)
     valid = start.suite.valid
     long = [test for test in long_tests(start.session.run) if test in valid]
-    session = Session(start.suite.left_out, tuple(long))
+    session = FirstSession(start.suite.left_out, tuple(long))
     if session != start.session:
         start = replace(start, session=wall.begin(session, start.base))
     return _failing_on_own(programs, start)
@@ -219,13 +219,13 @@ def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Star
     endless = [test for test in _endless(start) if test in valid]
     wheat = next(iter(programs.wheats.values()), None)
     if endless and wheat is not None:
-        session = wall.begin(Session(start.suite.left_out), wheat)
+        session = wall.begin(FirstSession(start.suite.left_out), wheat)
         if not session.run.ended:
             return replace(start, base=wheat, session=session)
     start = start.excluding(
         without_end(test, start.own.failed[test]) for test in endless
     )
-    session = wall.begin(Session(start.suite.left_out), start.base)
+    session = wall.begin(FirstSession(start.suite.left_out), start.base)
     return replace(start, session=session)
 
 

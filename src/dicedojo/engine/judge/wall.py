@@ -32,7 +32,7 @@ from dicedojo.engine.judge.replies import (
 )
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
 from dicedojo.engine.judge.verdicts import Compared, End, Run
-from dicedojo.engine.judge.warm_sandbox import Worker
+from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Submission
 
@@ -40,7 +40,7 @@ SEED = 5  # of the chance that programs and tests have
 
 
 @dataclass(frozen=True)
-class Session:
+class FirstSession:
     """A first session of the tests, and their outcomes in it.
 
     `excluded` are tests that do not run, and `last` those that run last, in order.
@@ -78,10 +78,10 @@ class Wall:
 
     def begin(
         self,
-        session: Session,
+        session: FirstSession,
         program: Program,
         tolerated: Sequence[str] | None = None,
-    ) -> Session:
+    ) -> FirstSession:
         """Run the tests with a first program; return the session with their outcomes.
 
         `tolerated` is as in `run`.
@@ -92,7 +92,7 @@ class Wall:
 
     def run(
         self,
-        session: Session,
+        session: FirstSession,
         base: Program,
         programs: Sequence[Program],
         tolerated: Sequence[str] | None,
@@ -124,7 +124,7 @@ class Wall:
         """The differences of programs that were asked after the tests, by key."""
         return self._pair.compared
 
-    def _order(self, program: Program, session: Session | None = None) -> Order:
+    def _order(self, program: Program, session: FirstSession | None = None) -> Order:
         """Return the part of an order that describes a program.
 
         A program of the course also asks the learner's own code where tests of the
@@ -156,7 +156,7 @@ class Pair:
     def __init__(
         self,
         runner: TestRunner,
-        tests: Worker,
+        tests: WarmSandbox,
         names: Order,  # of other modules that tests may ask, and of opaque values
     ) -> None:
         self._programs = runner.programs
@@ -165,12 +165,12 @@ class Pair:
         self._names = names
         self._talks = itertools.count(1)
         self._numbers = itertools.count(1)  # of sessions
-        self._sessions: dict[Session, int] = {}
+        self._sessions: dict[FirstSession, int] = {}
         self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
         self.compared: dict[str, Compared] = {}  # by the program's key
 
-    def begin(self, session: Session, program: Order) -> Run:
+    def begin(self, session: FirstSession, program: Order) -> Run:
         """Run a first session; return the outcomes, or that there was no time."""
         if self._runner.out_of_time:
             return Run(ended=End.NOT_RUN)
@@ -191,7 +191,7 @@ class Pair:
         return first_run(from_tests, from_program)
 
     def run_all(
-        self, session: Session, base: Order, orders: Mapping[str, Order]
+        self, session: FirstSession, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         """Yield the outcomes on each program, or that there was no time."""
         for key, order in orders.items():
@@ -207,7 +207,7 @@ class Pair:
                 run = self._run(session, key, order)
             yield key, run
 
-    def _is_lost(self, session: Session) -> bool:
+    def _is_lost(self, session: FirstSession) -> bool:
         """Return whether a session must run again, since a sandbox was restarted."""
         restarts = self._programs.restarts + self._tests.restarts
         if restarts != self._restarts:
@@ -215,7 +215,7 @@ class Pair:
             self._sessions.clear()
         return session not in self._sessions
 
-    def _run(self, session: Session, key: str, program: Order) -> Run:
+    def _run(self, session: FirstSession, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
         steps = self._steps_of(program)
@@ -268,7 +268,7 @@ class Pair:
             last = {**lost, **reply}
         return last
 
-    def _common(self, session: Session, number: int) -> Order:
+    def _common(self, session: FirstSession, number: int) -> Order:
         allowed = self._runner.limits
         return {
             "id": 0,

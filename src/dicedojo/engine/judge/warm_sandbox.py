@@ -42,7 +42,7 @@ END = {"end": True}  # of a list of orders; a child's reply always has an id
 Reply = dict[str, Any]
 
 
-class Worker:
+class WarmSandbox:
     """Carries orders into a sandbox of its own, one after the other.
 
     After its budget is used up it sends no more.

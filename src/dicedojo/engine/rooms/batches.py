@@ -13,7 +13,7 @@ from dicedojo.engine.wire.kinds import Json, Order
 FLUSH_SECONDS = 0.02  # older answers are sent, so that few are lost
 
 
-class Line:
+class AnswerLine:
     """Answers that are sent together, as stretches of equal ones.
 
     A stretch is a number of questions, and the answer to each of them.
@@ -67,7 +67,7 @@ def answer(  # noqa: PLR0913, PLR0917  # questions and limits
     calls: Sequence[Question],
     places: range,
     flush: int,
-    line: Line,
+    line: AnswerLine,
     each_steps: int = NO_LIMIT,
     steps: int = NO_LIMIT,
 ) -> None:

@@ -28,7 +28,7 @@ BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 
 
 @dataclass(frozen=True)
-class End:
+class ChildEnd:
     """How a child ended. `cut_short` is why its output is incomplete, if it is."""
 
     order: Order
@@ -50,7 +50,7 @@ class Forked(BaseException):
         self.pipe = pipe
 
 
-class Process:
+class ForkedProcess:
     """A forked process, and how it ended."""
 
     def __init__(self, number: int) -> None:
@@ -97,7 +97,7 @@ class ChildRunner:
 
     def run(
         self, order: Order, keep: tuple[int, ...] = (), tell: Tell = lambda line: None
-    ) -> End:
+    ) -> ChildEnd:
         """Have a child run a program; return when it has ended.
 
         `keep` are descriptors that stay open in the child. `tell` is called at once
@@ -113,7 +113,7 @@ class ChildRunner:
         os.close(pipe)
         status, cpu_seconds = process.end()
         self._clean_up()
-        return End(
+        return ChildEnd(
             order=order,
             output=output,
             cut_short="cut off" if overdue else how_ended(status),
@@ -121,7 +121,7 @@ class ChildRunner:
             wall_seconds=time.monotonic() - started,
         )
 
-    def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[Process, int]:
+    def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[ForkedProcess, int]:
         """Fork; return the child, and the pipe to read from."""
         self._slot.lay_out()
         reads, writes = os.pipe()
@@ -138,7 +138,7 @@ class ChildRunner:
             os.environ["TMPDIR"] = self._slot.scratch
             raise Forked(order, writes)
         os.close(writes)
-        return Process(process), reads
+        return ForkedProcess(process), reads
 
     def _clean_up(self) -> None:
         """Remove everything that a program started or wrote."""
@@ -172,7 +172,7 @@ def limit_cpu(seconds: float) -> None:
 
 
 def watch(
-    process: Process, pipe: int, deadline: float, tell: Tell
+    process: ForkedProcess, pipe: int, deadline: float, tell: Tell
 ) -> tuple[bytes, bool]:
     """Return the output of a child until it ended, and whether it was overdue.
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from dicedojo.engine.rooms import questions
-from dicedojo.engine.rooms.progress import DIGEST_BYTES, PLACE, Progress
+from dicedojo.engine.rooms.progress import DIGEST_BYTES, PLACE, ChildProgress
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.kinds import Json, Order, text_of
 
@@ -27,7 +27,7 @@ MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls 
 RECURSION = "RecursionError"
 CACHED = type(functools.lru_cache(id))
 
-progress = Progress()
+progress = ChildProgress()
 
 
 class Raises(NamedTuple):
@@ -36,7 +36,7 @@ class Raises(NamedTuple):
     name: str
 
 
-class Batch:
+class KnownBatch:
     """Questions, and the original's answer to each as `questions.encode` gives it."""
 
     def __init__(self, calls: Json, baseline: list[Json]) -> None:
@@ -104,7 +104,7 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
     return {"at_import": at_import, "sets": [*sets], "which": set_numbers}
 
 
-def compare(module: types.ModuleType, batch: Batch, order: Order) -> Reply:
+def compare(module: types.ModuleType, batch: KnownBatch, order: Order) -> Reply:
     """Note each place that differs and its answer's digest; return a summary.
 
     Only the questions at the order's `places` are asked, if it names any. After
@@ -153,7 +153,7 @@ def compare(module: types.ModuleType, batch: Batch, order: Order) -> Reply:
 def _ask(
     module: types.ModuleType,
     function: Callable[..., Any],
-    batch: Batch,
+    batch: KnownBatch,
     place: int,
 ) -> tuple[Json, bool]:
     """Return an answer, and whether it is certainly the expected one."""

@@ -99,7 +99,7 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     }
 
 
-class Prints:
+class PrintCounter:
     """Counts the texts that are printed."""
 
     count = 0
@@ -115,7 +115,7 @@ class Prints:
         sys.stdout.write = counted  # type: ignore[method-assign]
 
 
-prints = Prints()
+prints = PrintCounter()
 
 
 def use(order: Json) -> Json:
@@ -130,7 +130,7 @@ def use(order: Json) -> Json:
     return {"answer": reply}
 
 
-class Program:
+class LoadedProgram:
     """The module that is loaded here, and the last batch of questions about it."""
 
     def __init__(self) -> None:
@@ -166,7 +166,7 @@ def main(reads: int, writes: int) -> None:
     nothing = os.open(os.devnull, os.O_RDWR)
     leave = partial(cleanup.redirect, (reads, writes), nothing)
     os.register_at_fork(after_in_child=leave)
-    program = Program()
+    program = LoadedProgram()
     for line in orders:
         program.carry_out(json.loads(line), pipe)
 
@@ -182,7 +182,7 @@ def answer_batch(
     Raises:
         TookTooLong: the next question has no answer.
     """
-    places, line = range(order["from"], len(batch)), batches.Line(pipe)
+    places, line = range(order["from"], len(batch)), batches.AnswerLine(pipe)
     each_steps, steps = order["each_steps"], order["steps"]
     batches.answer(module, batch, places, order["flush"], line, each_steps, steps)
     return {"all": True}

@@ -26,7 +26,7 @@ IMPORT_SYSTEM = (  # files whose frames lie between an import and its failure
 )
 
 
-class StandInFinder:
+class MissingFinder:
     """Finds a stand-in for a missing module, for the files that need one."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class StandInFinder:
         return os.path.relpath(file, self.folder) if inside else file
 
 
-finder = StandInFinder()
+finder = MissingFinder()
 _import_as_python = builtins.__import__
 
 

@@ -28,7 +28,7 @@ TESTS = "tests"  # the module name of functions at the tests' end that a program
 Load = Callable[[], types.ModuleType]
 
 
-class Prints(io.TextIOBase):
+class PrintedOutput(io.TextIOBase):
     """Standard output of the program: goes to the tests with the next answer."""
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class ProgramPeer(Peer):
         self._loaded: dict[str, types.ModuleType] = {}
         self.error: BaseException | None = None  # with which the program's import ended
         self.import_module = self._import
-        prints = Prints()
+        prints = PrintedOutput()
         sys.stdout = prints
         self.take_printed = prints.take
         # The tests answer when it reads standard input.

@@ -25,8 +25,8 @@ from dicedojo.engine.wire.conversation import (
     SIZE,
     Gone,
     Link,
-    Replay,
     Script,
+    ScriptReplay,
     hand_over,
 )
 from dicedojo.engine.wire.kinds import Order
@@ -122,7 +122,7 @@ class ProgramRun:
             wire = Record(link, self.log)
         else:
             assert self.script is not None
-            wire = Replay(
+            wire = ScriptReplay(
                 self.script,
                 self._diverge,
                 order["rule"],

@@ -32,7 +32,7 @@ MAX_LINES = 3  # of a program that answers tests: a difference, its end, a compa
 CONVERSE = ("record", "replay")
 
 
-class Server:
+class ProgramsServer:
     """Holds a submission, batches of questions, and the scripts of sessions."""
 
     def __init__(self, opening: Order, link: int = -1) -> None:
@@ -105,7 +105,7 @@ class Server:
             questions.send(pipe, {**result, **times, "id": order["id"]})
         questions.send(pipe, {"end": True})
 
-    def converse(self, order: Order, pipe: TextIO) -> tuple[children.End, Order]:
+    def converse(self, order: Order, pipe: TextIO) -> tuple[children.ChildEnd, Order]:
         """Let a program answer tests; report at once where it differs."""
         self.log = program_run.open_log()
         tell = partial(tell_divergence, order["id"], pipe)
@@ -159,7 +159,7 @@ def main(reads: int, writes: int, *links: int) -> None:
     cleanup.hide_from_children()
     gc.collect()
     gc.freeze()  # children that touch no old object copy no memory
-    server = Server(json.loads(orders.readline()), *links)
+    server = ProgramsServer(json.loads(orders.readline()), *links)
     try:
         server.serve(orders, pipe)
         return

@@ -12,7 +12,7 @@ DIGEST_BYTES = 8
 PLACE, COUNT, FIRST = 0, 1, 2  # offsets in the memory, in numbers of 8 bytes
 
 
-class Progress:
+class ChildProgress:
     """The question that a child is at, and the digests of answers that differ."""
 
     def __init__(self) -> None:

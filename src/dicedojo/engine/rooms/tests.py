@@ -16,8 +16,8 @@ from typing import TextIO
 
 from dicedojo.engine.rooms import cleanup, imports, questions
 from dicedojo.engine.rooms.children import Forked
-from dicedojo.engine.rooms.tests_session import Lines, Report, run_session
-from dicedojo.engine.rooms.watch import NOBODY_LEFT, Process, Watch
+from dicedojo.engine.rooms.tests_session import Descriptors, Report, run_session
+from dicedojo.engine.rooms.watch import NOBODY_LEFT, Watch, WatchedProcess
 from dicedojo.engine.wire.conversation import Link
 from dicedojo.engine.wire.kinds import Order
 
@@ -29,7 +29,7 @@ class Waiting:
 
     def __init__(self, orders: int) -> None:
         self.orders = orders
-        self.process: Process | None = None  # until it is forked
+        self.process: WatchedProcess | None = None  # until it is forked
 
     @property
     def descriptors(self) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ class Waiting:
             self.process.close()
 
 
-class Server:
+class TestsServer:
     """Carries out orders, one after another."""
 
     def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
@@ -114,7 +114,7 @@ class Server:
         os.write(waiting.orders, json.dumps(order).encode() + b"\n")
         return self._wait(order, collector, is_first=False)
 
-    def _fork(self, order: Order, orders: int) -> Process:
+    def _fork(self, order: Order, orders: int) -> WatchedProcess:
         """Fork; return the process that will run a session.
 
         Raises:
@@ -122,7 +122,7 @@ class Server:
         """
         number = os.fork()
         if number:
-            return Process(number)
+            return WatchedProcess(number)
         raise Forked(order, orders)
 
     def run(self, order: Order, orders: int) -> None:
@@ -130,7 +130,7 @@ class Server:
 
         This process waits for it, and reports its end: a test may kill its parent.
         """
-        lines = Lines(self._link, self._theirs.fileno(), orders)
+        lines = Descriptors(self._link, self._theirs.fileno(), orders)
         needed = {lines.link, lines.result, lines.orders}
         unneeded = [fd for fd in self._inherited if fd not in needed]
         for waiting in self._waiting.values():
@@ -150,12 +150,14 @@ class Server:
     def _is_clean(self) -> bool:
         return self._slot.is_clean() and self._litter.is_clean()
 
-    def _wait(self, order: Order, parent: Process, *, is_first: bool = True) -> Order:
+    def _wait(
+        self, order: Order, parent: WatchedProcess, *, is_first: bool = True
+    ) -> Order:
         """Return the outcome of an order, once the process of the tests has ended.
 
         Its parent is the first process of a session, or later one that waits.
         """
-        process: Process | None = None
+        process: WatchedProcess | None = None
         first = parent if is_first else None
         watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
         outcome: Order = {}
@@ -173,7 +175,7 @@ class Server:
                 self._waiting[order["session"]].process = parent = process
                 process = None
             elif "process" in message:
-                process = Process(message["process"])
+                process = WatchedProcess(message["process"])
             elif "ended" in message:
                 ended = message
             elif "outcomes" in message:
@@ -198,7 +200,7 @@ class Server:
             "cpu_seconds": cpu_seconds + ended.get("cpu_seconds", 0.0),
         }
 
-    def _end(self, order: Order, process: Process | None) -> None:
+    def _end(self, order: Order, process: WatchedProcess | None) -> None:
         """Kill all processes except those that wait, and restore the folders."""
         if process is not None:
             process.kill_group()
@@ -222,7 +224,7 @@ def main(reads: int, writes: int, link: int) -> None:
     cleanup.adopt_orphans()
     cleanup.hide_from_children()
     opening = json.loads(orders.readline())
-    server = Server(opening, link, pipe)
+    server = TestsServer(opening, link, pipe)
     gc.collect()
     gc.freeze()  # sessions that touch no old object copy no memory
     try:

@@ -56,7 +56,7 @@ class Counted:
         return message
 
 
-class Ended:
+class EndedWire:
     """The wire of a process that must not talk to the program."""
 
     def send(self, message: bytes) -> None:
@@ -91,7 +91,7 @@ class Report:
 
 
 @dataclass(frozen=True)
-class Lines:
+class Descriptors:
     """The descriptors of a session: to the program, to the server, and for orders."""
 
     link: int
@@ -99,7 +99,7 @@ class Lines:
     orders: int
 
 
-class Session(TestRecorder):
+class TestSession(TestRecorder):
     """The plugin of a session, and the process in which it runs.
 
     A process that a test has forked ends when it asks or reports anything.
@@ -110,7 +110,7 @@ class Session(TestRecorder):
     def __init__(
         self,
         order: Order,
-        lines: Lines,
+        lines: Descriptors,
         facts: dict[str, Any],
         is_clean: Callable[[], bool],
     ) -> None:
@@ -220,11 +220,14 @@ class Session(TestRecorder):
     def _leave_fork(self) -> None:
         if not self._is_ours:
             self._report.is_muted = True
-            self.wire.wire = Ended()
+            self.wire.wire = EndedWire()
 
 
 def run_session(
-    order: Order, lines: Lines, facts: dict[str, Any], is_clean: Callable[[], bool]
+    order: Order,
+    lines: Descriptors,
+    facts: dict[str, Any],
+    is_clean: Callable[[], bool],
 ) -> None:
     """Run a session in this process, which then ends.
 
@@ -234,7 +237,7 @@ def run_session(
     limit_cpu(order["cpu_seconds"])
     steps.STEPS.allow(order["steps"])
     chance.fix(order["seed"])
-    session = Session(order, lines, facts, is_clean)
+    session = TestSession(order, lines, facts, is_clean)
     ignored = [f"--ignore={path}" for path in order["excluded"] if "::" not in path]
     order.clear()
     options = ["--continue-on-collection-errors", *ignored]

@@ -23,7 +23,7 @@ POLL_SECONDS = 0.01
 PACKET_SECONDS = 1.0  # for the rest of a message; a test may write something else here
 
 
-class Process:
+class WatchedProcess:
     """A process of a session, by its number."""
 
     def __init__(self, number: int) -> None:
@@ -69,7 +69,9 @@ class Watch:
         self._link = link
         self._deadline = time.monotonic() + seconds
 
-    def next(self, parent: Process | None, process: Process | None) -> Message | None:
+    def next(
+        self, parent: WatchedProcess | None, process: WatchedProcess | None
+    ) -> Message | None:
         """Return the next message, None if none comes in time.
 
         `process` runs the tests, and `parent` has started it. Once both have ended, so

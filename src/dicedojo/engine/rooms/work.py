@@ -24,19 +24,19 @@ class Batches:
     """Batches of questions that orders refer to; some have the original's answers."""
 
     def __init__(self) -> None:
-        self._plain: dict[str, compare.Batch] = {}
-        self._compared: dict[str, compare.Batch] = {}
+        self._plain: dict[str, compare.KnownBatch] = {}
+        self._compared: dict[str, compare.KnownBatch] = {}
 
     def take(self, message: Order) -> None:
         """Store a batch."""
         name, calls = message["keep"], message["calls"]
         if "baseline" in message:
             compare.progress.make_room(len(calls))
-            self._compared[name] = compare.Batch(calls, message["baseline"])
+            self._compared[name] = compare.KnownBatch(calls, message["baseline"])
         else:
-            self._plain[name] = compare.Batch(calls, [])
+            self._plain[name] = compare.KnownBatch(calls, [])
 
-    def batch(self, order: Order) -> compare.Batch | None:
+    def batch(self, order: Order) -> compare.KnownBatch | None:
         """Return the batch that an order refers to, None if it has its own."""
         batches = self._plain if order["do"] == "answer" else self._compared
         return batches.get(order.get("compare", order).get("kept", ""))
@@ -90,7 +90,7 @@ def _answer(load: Load, order: Order, batch: Any, pipe: TextIO) -> Order:
         return {}
     own_calls = order.get("calls")
     calls = batch.calls if own_calls is None else own_calls
-    places, line = range(len(calls)), batches.Line(pipe)
+    places, line = range(len(calls)), batches.AnswerLine(pipe)
     batches.answer(module, calls, places, order["flush"], line, steps=order["steps"])
     return {"all": True}
 

@@ -35,7 +35,7 @@ from dicedojo.engine.sandbox.bubblewrap_options import (
 )
 from dicedojo.engine.sandbox.fork_server import MakeStart, fork_servers
 from dicedojo.engine.sandbox.packages import find_packages
-from dicedojo.engine.sandbox.process import Start, StartedProcess
+from dicedojo.engine.sandbox.process import StartCommand, StartedProcess
 from dicedojo.engine.sandbox.runtime import Binds, covered_folders, private_folders
 from dicedojo.errors import SandboxError
 
@@ -124,7 +124,7 @@ class Bubblewrap:
         orders = {**orders_for(room), **limit_orders(limits), "pipes": passed}
         orders["preload"] = [*room.preload, *room.more]
         argv = self._argv(room, limits, orders, namespaces())
-        return StartedProcess(Start(argv, environment()), passed, pipes.output)
+        return StartedProcess(StartCommand(argv, environment()), passed, pipes.output)
 
     def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> Running | None:
         # The guard counts, too, unless root starts it: then it has another user.
@@ -142,10 +142,10 @@ class Bubblewrap:
     def _server_of(self, room: Room) -> tuple[Hashable, MakeStart]:
         """Return the key of its server, and how to start that."""
 
-        def make_start(control: int) -> Start:
+        def make_start(control: int) -> StartCommand:
             orders = {**orders_for(room), "control": control}
             argv = self._argv(room, Limits(), orders, namespaces(forks=True))
-            return Start(argv, environment())
+            return StartCommand(argv, environment())
 
         room = replace(room, more=())
         hidden = (*private_folders(), *self.hidden)

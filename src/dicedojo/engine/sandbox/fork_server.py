@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicedojo.engine.sandbox.base import Ended, Pipes
-from dicedojo.engine.sandbox.process import Start, StartedProcess
+from dicedojo.engine.sandbox.process import StartCommand, StartedProcess
 from dicedojo.errors import SandboxError
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
@@ -27,10 +27,12 @@ MAX_REPLY = 1 << 16
 LOST = Ended(-9, 0.0)  # the sandbox and its guard have ended without a report
 
 Request = dict[str, Any]
-MakeStart = Callable[[int], Start]  # its argument: the descriptor that a server reads
+MakeStart = Callable[
+    [int], StartCommand
+]  # its argument: the descriptor that a server reads
 
 
-class Forked:
+class ForkedSandbox:
     """A sandbox that a server has forked."""
 
     def __init__(self, line: socket.socket) -> None:
@@ -71,7 +73,7 @@ class ForkServer:
             descriptors = (theirs.fileno(),)
             self._process = StartedProcess(start, descriptors, nothing.fileno())
 
-    def fork(self, request: Request, pipes: Pipes) -> Forked | None:
+    def fork(self, request: Request, pipes: Pipes) -> ForkedSandbox | None:
         """Fork a sandbox; return it once it is ready, None if that failed."""
         line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         descriptors = [pipes.output, *pipes.passed]
@@ -86,7 +88,7 @@ class ForkServer:
         with suppress(OSError):
             reply = line.recv(MAX_REPLY)
             if reply and not json.loads(reply)["fault"]:
-                return Forked(line)
+                return ForkedSandbox(line)
         line.close()
         return None
 
@@ -113,7 +115,7 @@ class ForkServers:
 
     def fork(
         self, key: Hashable, make_start: MakeStart, request: Request, pipes: Pipes
-    ) -> Forked | None:
+    ) -> ForkedSandbox | None:
         """Return a sandbox forked by the server of this key.
 
         None if that fails; the key is then never tried again.

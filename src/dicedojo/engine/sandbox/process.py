@@ -36,7 +36,7 @@ OTHER_PROCESSES = 4096
 
 
 @dataclass(frozen=True)
-class Start:
+class StartCommand:
     """The command of a process, and its settings."""
 
     argv: list[str]
@@ -48,7 +48,9 @@ class Start:
 class StartedProcess:
     """A sandbox that is a child process of the keeper."""
 
-    def __init__(self, start: Start, descriptors: tuple[int, ...], output: int) -> None:
+    def __init__(
+        self, start: StartCommand, descriptors: tuple[int, ...], output: int
+    ) -> None:
         """Start it, with some open descriptors.
 
         Raises:
@@ -154,7 +156,7 @@ class ProcessSandbox:
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(str(LAUNCHER), json.dumps(orders)),
         ]
-        start = Start(argv, settings, f"{folder}/box", token)
+        start = StartCommand(argv, settings, f"{folder}/box", token)
         with ExitStack() as stack:
             stack.callback(shutil.rmtree, folder, ignore_errors=True)
             process = StartedProcess(start, pipes.passed, pipes.output)

@@ -3,7 +3,7 @@
 A conversation is all messages between a session of tests and one program. The tests
 speak first, and the two take turns, so a transcript is a list of messages, with those
 of the tests at even places. A program that answers as another one needs no tests:
-`Replay` puts the questions of a transcript, and switches to the socket at the first
+`ScriptReplay` puts the questions of a transcript, and switches to the socket at the first
 answer that differs. `Resume` brings the tests to that point: it gives them the earlier
 answers.
 
@@ -143,7 +143,7 @@ class Script:
             )
 
 
-class Replay:
+class ScriptReplay:
     """The program's end of a conversation that begins with a script.
 
     At the first new answer, `diverge` is called with the script, the place in it and

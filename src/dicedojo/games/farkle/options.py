@@ -27,20 +27,20 @@ ANSWERS = {
 
 
 @dataclass(frozen=True)
-class Option:
+class KeepOption:
     """One way to keep dice of a roll."""
 
     keep: Roll
     points: int
 
 
-def list_options(roll: Roll) -> tuple[Option, ...]:
+def list_options(roll: Roll) -> tuple[KeepOption, ...]:
     """Return every option, most points first, fewer dice first on a tie."""
-    options = (Option(keep, points) for keep, points in score_options(roll).items())
+    options = (KeepOption(keep, points) for keep, points in score_options(roll).items())
     return tuple(sorted(options, key=lambda option: (-option.points, len(option.keep))))
 
 
-def number_options(options: Sequence[Option]) -> tuple[Option, ...]:
+def number_options(options: Sequence[KeepOption]) -> tuple[KeepOption, ...]:
     """Return the options that get a number, from 1 on; others are typed as dice.
 
     A single die always has a number, because a single typed digit is a number.
@@ -94,7 +94,7 @@ def read_keep(text: str, roll: Roll) -> Roll:
     raise UnusableInput(_why_not(keep, roll), evidence=_evidence(roll), next=first)
 
 
-def _read_number(number: int, options: Sequence[Option]) -> Roll:
+def _read_number(number: int, options: Sequence[KeepOption]) -> Roll:
     numbered = number_options(options)
     if 1 <= number <= len(numbered):
         return numbered[number - 1].keep

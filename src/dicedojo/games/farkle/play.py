@@ -18,7 +18,7 @@ from dicedojo.games.farkle.opponents import CHAMPION, OPPONENTS, FarkleOpponent
 from dicedojo.games.farkle.options import (
     BANK,
     CHANGE,
-    Option,
+    KeepOption,
     explain,
     list_options,
     number_options,
@@ -189,7 +189,7 @@ class FarkleGame:
             if answer != CHANGE:
                 return option.keep, answer != BANK
 
-    def _ask_keep(self, options: tuple[Option, ...], roll: Roll) -> Option:
+    def _ask_keep(self, options: tuple[KeepOption, ...], roll: Roll) -> KeepOption:
         self.table.say(draw_options(options, len(roll)))
         keep = self.table.ask_for(
             "Keep which? A number, or dice",
@@ -199,7 +199,7 @@ class FarkleGame:
         return next(option for option in options if option.keep == keep)
 
     def _explain_keep(
-        self, option: Option, dice: int, at_stake: int, total: int
+        self, option: KeepOption, dice: int, at_stake: int, total: int
     ) -> None:
         say = self.table.say
         keep = option.keep
@@ -233,7 +233,7 @@ def _line(roll: Roll) -> str:
     return f"  {show(roll):<{ROLL_WIDTH}}   "
 
 
-def draw_options(options: tuple[Option, ...], dice: int) -> Padding:
+def draw_options(options: tuple[KeepOption, ...], dice: int) -> Padding:
     """Return the list of options; `dice` is the number of dice rolled."""
     grid = plain_grid("cyan", "bold", "", "", "dim")
     grid.columns[2].justify = "right"

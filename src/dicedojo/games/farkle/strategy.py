@@ -132,7 +132,7 @@ WANTED = "it should be the dice to keep and True or False"
 
 
 @dataclass(frozen=True)
-class Player:
+class ProxyPlayer:
     """Decides by the function behind `proxy`, which may see the best other total."""
 
     proxy: StrategyProxy

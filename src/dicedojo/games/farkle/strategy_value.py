@@ -18,7 +18,7 @@ from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, STEP, scoring_
 from dicedojo.games.farkle.heuristics import known_heuristics
 from dicedojo.games.farkle.strategy import (
     BEST_OTHER,
-    Player,
+    ProxyPlayer,
     Situation,
     Table,
     ask_strategy,
@@ -63,7 +63,7 @@ def measure(
     name = strategy.function
     with Proxy.open(code) as proxy:
         try:
-            player = Player(StrategyProxy(proxy, name, name_call, seconds))
+            player = ProxyPlayer(StrategyProxy(proxy, name, name_call, seconds))
             player.require_same(_first_rolls(player))  # fails early
             tables = {total: ask_strategy(player.ask, total) for total in TURNS}
             proxy.restart()
@@ -103,7 +103,7 @@ def known_baselines() -> tuple[Baseline, ...]:
     )
 
 
-def _first_rolls(player: Player) -> Table:
+def _first_rolls(player: ProxyPlayer) -> Table:
     situations = [Situation(roll, 0, 0) for roll in scoring_rolls(ALL_DICE)]
     return dict(zip(situations, player.ask(situations), strict=True))
 
@@ -121,7 +121,7 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
     title, turns = f"{TITLE}, played as any other turn", [turn] * len(BEHIND)
     question = (scoring_rolls(ALL_DICE)[0], 0, LEADER - BEHIND[0])
     if proxy.takes(question, BEST_OTHER, LEADER):
-        title, turns = TITLE, _last_turns(Player(proxy, sees_others=True))
+        title, turns = TITLE, _last_turns(ProxyPlayer(proxy, sees_others=True))
     chances = map(winning_chance, turns, BEHIND)
     rows = zip(BEHIND, chances, best_chances(), strict=True)
     return TitledTable(
@@ -131,7 +131,7 @@ def last_turn_table(proxy: StrategyProxy, function: str, turn: Table) -> TitledT
     )
 
 
-def _last_turns(player: Player) -> list[Table]:
+def _last_turns(player: ProxyPlayer) -> list[Table]:
     tables = [ask_strategy(player.ask, LEADER - behind, LEADER) for behind in BEHIND]
     player.proxy.restart()
     for table in tables:

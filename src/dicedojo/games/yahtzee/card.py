@@ -32,7 +32,7 @@ from dicedojo.games.yahtzee.scorer import (
 
 
 @dataclass(frozen=True)
-class Variant:
+class CardVariant:
     """The rules of a card: its boxes, their points, and the bonus."""
 
     name: str
@@ -48,10 +48,10 @@ class Variant:
         return UPPER + self.lower
 
 
-SOURCE = Variant(
+SOURCE = CardVariant(
     "source", "five of a kind is a full house", "Yahtzee", LOWER, score, upper_bonus=35
 )
-YATZY = Variant(
+YATZY = CardVariant(
     "yatzy",
     "Scandinavian Yatzy: 15 boxes, bonus 50",
     "Yatzy",
@@ -73,7 +73,7 @@ class Card:
     """The points of each box that is filled."""
 
     points: Mapping[str, int] = field(default_factory=dict)
-    variant: Variant = SOURCE
+    variant: CardVariant = SOURCE
 
     @property
     def open_boxes(self) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ class Card:
 class Solution:
     """The mean points that the best play still scores from each state on."""
 
-    variant: Variant
+    variant: CardVariant
     values: Points  # [row, upper state]
     rows: dict[Row, int]
 
@@ -135,12 +135,12 @@ class Solution:
         return float(self.values[self.rows[empty_row(self.variant)], -1])
 
 
-def empty_row(variant: Variant) -> Row:
+def empty_row(variant: CardVariant) -> Row:
     """Return the row of an empty card."""
     return (OPEN,) * len(variant.lower)
 
 
-def all_rows(variant: Variant) -> dict[Row, int]:
+def all_rows(variant: CardVariant) -> dict[Row, int]:
     """Return the index of every row, those with the most boxes filled first."""
     holds = product((OPEN, FILLED), repeat=len(variant.lower))
     rows = sorted(holds, key=lambda row: row.count(OPEN))
@@ -162,7 +162,7 @@ class Upper:
     blocks: tuple[slice, ...]  # the states with six boxes filled, with five, ... none
     index: dict[tuple[int, int], int]  # of a state, by the filled boxes and the points
 
-    def bonus(self, variant: Variant) -> Numbers:
+    def bonus(self, variant: CardVariant) -> Numbers:
         """Return the points of the bonus, `[state]`."""
         return np.where(self.points == NEEDED, variant.upper_bonus, 0)
 

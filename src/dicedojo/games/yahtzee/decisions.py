@@ -35,7 +35,7 @@ Losses = Mapping[int, float]  # points lost in a turn, by the rolls left
 
 
 @dataclass(frozen=True)
-class Decisions:
+class CardDecisions:
     """All decisions of a strategy in a turn with one card."""
 
     keeps: Mapping[int, Keeps]  # with two rolls left, and with one
@@ -60,7 +60,7 @@ class Cost:
         return self.likely * self.points
 
 
-def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
+def worth_of_turn(turn: Turn, decisions: CardDecisions) -> float:
     """Return the points of the game with these decisions, and then the best play."""
     *_, last = rolls_reached(decisions)
     boxes = decisions.boxes
@@ -68,7 +68,7 @@ def worth_of_turn(turn: Turn, decisions: Decisions) -> float:
     return sum(worth, 0.0)
 
 
-def costs(situation: Situation, decisions: Decisions) -> Iterator[Cost]:
+def costs(situation: Situation, decisions: CardDecisions) -> Iterator[Cost]:
     """Yield each reachable decision on this card that costs points.
 
     Their shares add up to what the turn loses against the best play.
@@ -82,7 +82,7 @@ def costs(situation: Situation, decisions: Decisions) -> Iterator[Cost]:
 
 
 def _choices(
-    turn: Turn, decisions: Decisions
+    turn: Turn, decisions: CardDecisions
 ) -> Iterator[tuple[Roll, int, float, Mapping[Any, float], Roll | str]]:
     """Yield roll, rolls left, chance, the value of each choice, and the choice."""
     *reached, last = rolls_reached(decisions)
@@ -95,7 +95,7 @@ def _choices(
         yield roll, 0, chance, boxes, decisions.boxes[roll]
 
 
-def rolls_reached(decisions: Decisions) -> tuple[Chances, Chances, Chances]:
+def rolls_reached(decisions: CardDecisions) -> tuple[Chances, Chances, Chances]:
     """Return the chances of each roll as the first, the second and the last one."""
     first = outcomes(())
     second = _next_rolls(first, decisions.keeps[FIRST])
@@ -136,7 +136,7 @@ class Gain:
         return max(self.best - self.own, 0.0)  # no negative zero of floats
 
 
-def gain_of(situation: Situation, decisions: Decisions) -> Gain:
+def gain_of(situation: Situation, decisions: CardDecisions) -> Gain:
     """Return the gain of a turn with this card, by the source's scoring."""
     turn, nothing = _turn(situation)
     own = worth_of_turn(turn, decisions) - nothing
@@ -148,7 +148,7 @@ def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
     return fmean(gain.own for gain in gains), fmean(gain.best for gain in gains)
 
 
-def all_mistakes(decisions: Mapping[Situation, Decisions]) -> list[Cost]:
+def all_mistakes(decisions: Mapping[Situation, CardDecisions]) -> list[Cost]:
     """Return every reachable decision that costs points."""
     return [cost for item in decisions.items() for cost in costs(*item)]
 

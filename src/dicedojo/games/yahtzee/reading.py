@@ -10,7 +10,7 @@ from dicedojo.dice import FACES, Roll, all_hands
 from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Values
 from dicedojo.games.words import brief, is_number, read_faces
-from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Card, Variant
+from dicedojo.games.yahtzee.card import SOURCE, VARIANTS, Card, CardVariant
 from dicedojo.games.yahtzee.scorer import DICE, UPPER, YATZY_BOXES
 from dicedojo.text import did_you_mean, nearest
 
@@ -21,7 +21,7 @@ COMMAND = "dojo exact yahtzee"
 
 
 @dataclass(frozen=True)
-class Question:
+class CardQuestion:
     """A card, which is empty by default, and perhaps a roll with its rolls left."""
 
     card: Card = field(default_factory=Card)
@@ -34,7 +34,7 @@ class Question:
         return self.roll is None and not self.card.points
 
 
-def read_question(values: Values) -> Question:
+def read_question(values: Values) -> CardQuestion:
     """Return the question in the options of the command.
 
     Raises:
@@ -50,10 +50,10 @@ def read_question(values: Values) -> Question:
             evidence=f"The game has ended with {card.total} points.",
             next=_with_card(variant),
         )
-    return Question(card, roll, rolls_left)
+    return CardQuestion(card, roll, rolls_left)
 
 
-def read_variant(name: str | None) -> Variant:
+def read_variant(name: str | None) -> CardVariant:
     """Return the variant with this name, the source's by default.
 
     Raises:
@@ -72,7 +72,7 @@ def read_variant(name: str | None) -> Variant:
     )
 
 
-def read_card(text: str, variant: Variant = SOURCE) -> Card:
+def read_card(text: str, variant: CardVariant = SOURCE) -> Card:
     """Return the typed card: `ones=3, three of a kind=17`.
 
     Raises:
@@ -94,7 +94,7 @@ def read_card(text: str, variant: Variant = SOURCE) -> Card:
     return Card(points, variant)
 
 
-def read_box(name: str, variant: Variant = SOURCE) -> str:
+def read_box(name: str, variant: CardVariant = SOURCE) -> str:
     """Return the box with this name; case, hyphens and underscores do not matter.
 
     Raises:
@@ -152,13 +152,13 @@ def read_rolls_left(number: int | None, roll: Roll | None) -> int:
 
 
 @cache
-def possible_points(variant: Variant, box: str) -> tuple[int, ...]:
+def possible_points(variant: CardVariant, box: str) -> tuple[int, ...]:
     """Return all possible points of a box, the fewest first."""
     points = {variant.points(box, roll) for roll in all_hands(DICE, DICE)}
     return tuple(sorted(points))
 
 
-def _read_points(variant: Variant, box: str, text: str) -> int:
+def _read_points(variant: CardVariant, box: str, text: str) -> int:
     possible = possible_points(variant, box)
     if is_number(text, 4) and int(text) in possible:
         return int(text)
@@ -179,12 +179,12 @@ def _list(numbers: tuple[int, ...]) -> str:
 
 
 def _unusable_card(
-    variant: Variant, what: str, evidence: str, hint: str = ""
+    variant: CardVariant, what: str, evidence: str, hint: str = ""
 ) -> UnusableInput:
     return UnusableInput(what, evidence=evidence, hint=hint, next=_with_card(variant))
 
 
-def _with_card(variant: Variant) -> str:
+def _with_card(variant: CardVariant) -> str:
     stated = f" --variant {variant.name}" if variant is not SOURCE else ""
     return f'{COMMAND}{stated} --card "{EXAMPLE_CARD}"'
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from dicedojo.games.protocol import Values
 from dicedojo.games.words import number_table, show
 from dicedojo.games.yahtzee.card import VARIANTS, Card, Solution
-from dicedojo.games.yahtzee.reading import Question, read_question
+from dicedojo.games.yahtzee.reading import CardQuestion, read_question
 from dicedojo.games.yahtzee.solver import (
     Box,
     Keep,
@@ -26,7 +26,7 @@ SHOWN = 8  # choices of dice; the document has them all
 SCHEMA = "dicedojo/exact-yahtzee/v1"
 
 
-def render_advice(question: Question) -> Iterator[RenderableType]:
+def render_advice(question: CardQuestion) -> Iterator[RenderableType]:
     """Yield the advice about a card or a roll for people."""
     card, roll = question.card, question.roll
     solution = load_solution(question.card.variant)
@@ -49,7 +49,7 @@ def render_advice(question: Question) -> Iterator[RenderableType]:
         yield Text(f"and {len(keeps) - SHOWN} more", "dim")
 
 
-def advice_document(question: Question) -> dict[str, Any]:
+def advice_document(question: CardQuestion) -> dict[str, Any]:
     """Return the same as JSON values."""
     card, roll = question.card, question.roll
     solution = load_solution(question.card.variant)
@@ -148,11 +148,11 @@ def document(values: Values) -> dict[str, Any]:
     }
 
 
-def _announce(question: Question) -> None:
+def _announce(question: CardQuestion) -> None:
     announce(VARIANTS.values() if question.is_general else [question.card.variant])
 
 
-def _overview(question: Question) -> Iterator[RenderableType]:
+def _overview(question: CardQuestion) -> Iterator[RenderableType]:
     variant = question.card.variant
     yield Text("What the best play scores on average, by the scoring", "bold")
     table = number_table("--variant", "points")

@@ -29,9 +29,9 @@ from dicedojo.games.yahtzee.card import (
     OPEN,
     YATZY,
     Card,
+    CardVariant,
     Row,
     Solution,
-    Variant,
     all_rows,
     bit,
     fill,
@@ -79,7 +79,7 @@ def worth_of_boxes(
 
 
 @cache
-def points_of(box: str, variant: Variant) -> Points:
+def points_of(box: str, variant: CardVariant) -> Points:
     """Return the points of each roll in a box."""
     points = [variant.points(box, roll) for roll in rolls()]
     return np.array(points, np.float64)
@@ -104,7 +104,7 @@ def _counts_of(face: int) -> Numbers:
     return np.array([roll.count(face) for roll in rolls()])
 
 
-def solve(variant: Variant) -> Solution:
+def solve(variant: CardVariant) -> Solution:
     """Return the value of every state."""
     rows = all_rows(variant)
     upper = upper_states()
@@ -139,7 +139,7 @@ def _in_parts(blocks: tuple[slice, ...]) -> Iterator[slice]:
 
 
 @cache
-def load_solution(variant: Variant) -> Solution:
+def load_solution(variant: CardVariant) -> Solution:
     """Return the value of every state, from the disk or computed and cached there.
 
     Computing takes 4 to 6 s of CPU time, reading 0.1 s.
@@ -153,7 +153,7 @@ def load_solution(variant: Variant) -> Solution:
     return Solution(variant, np.array(values), all_rows(variant))
 
 
-def announce(variants: Iterable[Variant]) -> None:
+def announce(variants: Iterable[CardVariant]) -> None:
     """Print how long it takes if a solution must be computed first."""
     missing = [variant for variant in variants if not path_of(variant).exists()]
     if missing:
@@ -162,12 +162,12 @@ def announce(variants: Iterable[Variant]) -> None:
         print(f"Computing the best play takes {about}, this once.", file=sys.stderr)
 
 
-def path_of(variant: Variant) -> Path:
+def path_of(variant: CardVariant) -> Path:
     """Return the path of the cached solution of a variant."""
     return disk.folder(FOLDER) / f"{disk.key(*_parts(variant))}.json"
 
 
-def _parts(variant: Variant) -> tuple[str, ...]:
+def _parts(variant: CardVariant) -> tuple[str, ...]:
     """Return the parts of the cache key, including the code of the solver."""
     files = ((HERE / f"{name}.py").read_text("utf-8") for name in COMPUTE)
     return variant.name, *files

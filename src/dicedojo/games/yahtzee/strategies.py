@@ -20,7 +20,7 @@ from dicedojo.dice import Roll
 from dicedojo.engine import Answer, Proxy
 from dicedojo.games.strategy_value import StrategyProxy, Unfit
 from dicedojo.games.words import show
-from dicedojo.games.yahtzee.decisions import FIRST, SECOND, Decisions
+from dicedojo.games.yahtzee.decisions import FIRST, SECOND, CardDecisions
 from dicedojo.games.yahtzee.dice import keeps_of, rolls
 from dicedojo.games.yahtzee.scorer import BOXES, DICE, FACE_OF, UPPER, score
 from dicedojo.games.yahtzee.situations import Situation
@@ -32,7 +32,7 @@ Question = tuple[Any, ...]  # a card, a roll, and for choose_keep the rolls left
 Choice = TypeVar("Choice", Roll, str)
 
 
-class Player:
+class StrategyPlayer:
     """A learner's two functions, asked in their sandbox."""
 
     def __init__(self, proxy: Proxy, seconds: float) -> None:
@@ -42,7 +42,7 @@ class Player:
         self._keep_answers: list[tuple[Question, Roll]] = []
         self._box_answers: list[tuple[Question, str]] = []
 
-    def decide(self, situation: Situation) -> Decisions:
+    def decide(self, situation: Situation) -> CardDecisions:
         """Return the player's decisions about every roll on a card.
 
         Raises:
@@ -61,7 +61,7 @@ class Player:
         self._box_answers += zip(of_boxes, boxes, strict=True)
         if not has_choice:
             boxes *= len(rolls())
-        return Decisions(keeps, dict(zip(rolls(), boxes, strict=True)))
+        return CardDecisions(keeps, dict(zip(rolls(), boxes, strict=True)))
 
     def require_same(self) -> None:
         """Ask every third question again, in a new process and in reverse order.
@@ -234,13 +234,13 @@ HEURISTICS = (
 )
 
 
-def decide(heuristic: Heuristic, situation: Situation) -> Decisions:
+def decide(heuristic: Heuristic, situation: Situation) -> CardDecisions:
     """Return all decisions of a rule of thumb on a card."""
     card = situation.card.points
     keeps = {
         left: {roll: heuristic.choose_keep(card, roll, left) for roll in rolls()}
         for left in (FIRST, SECOND)
     }
-    return Decisions(
+    return CardDecisions(
         keeps, {roll: heuristic.choose_box(card, roll) for roll in rolls()}
     )

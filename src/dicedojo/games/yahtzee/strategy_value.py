@@ -42,7 +42,12 @@ from dicedojo.games.yahtzee.situations import (
     SITUATIONS,
     Situation,
 )
-from dicedojo.games.yahtzee.strategies import HEURISTICS, Player, decide, name_choice
+from dicedojo.games.yahtzee.strategies import (
+    HEURISTICS,
+    StrategyPlayer,
+    decide,
+    name_choice,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -77,7 +82,7 @@ def measure(
     """
     try:
         with Proxy.open(code) as proxy:
-            player = Player(proxy, seconds)
+            player = StrategyPlayer(proxy, seconds)
             decisions_by_card = {
                 situation: player.decide(situation) for situation in SITUATIONS
             }

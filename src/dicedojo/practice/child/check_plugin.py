@@ -59,7 +59,7 @@ def at_most(seconds: float, why: Callable[[], str]) -> Generator[None]:
         STEPS.use()
 
 
-class Recorder:
+class CheckRecorder:
     """Writes each event as a line, and ends tests that take too many steps.
 
     Its wrappers run around those of pytest's own plugins, so it sees final reports.

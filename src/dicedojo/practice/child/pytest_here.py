@@ -18,7 +18,7 @@ import pytest
 
 from dicedojo.engine import counted_steps, forget_features, restored
 from dicedojo.practice.child import report_progress
-from dicedojo.practice.child.check_plugin import Recorder, TookTooLong
+from dicedojo.practice.child.check_plugin import CheckRecorder, TookTooLong
 
 # Environment variables that change which tests pytest runs.
 CHANGES_PYTEST = ("PYTEST_ADDOPTS", "PYTEST_DISABLE_PLUGIN_AUTOLOAD", "PYTEST_PLUGINS")
@@ -47,7 +47,7 @@ def run(options: list[str], folder: str, events: str, seconds: float) -> str:
         sys.stdout = sys.stderr = printed
         try:
             with counted_steps(folder), suppress(TookTooLong, SystemExit):
-                plugins = [*_plugins(), Recorder(events, seconds)]
+                plugins = [*_plugins(), CheckRecorder(events, seconds)]
                 pytest.main([*options, *OPTIONS], plugins=plugins)
         finally:  # the events show how far it came
             sys.dont_write_bytecode = previous_setting

@@ -23,12 +23,12 @@ from dicedojo.practice.hunt.hunt import (
     Asker,
     Diary,
     Hunt,
-    Verdict,
+    HuntVerdict,
     bugs_in_order,
     bugs_of_the_day,
     bugs_so_far,
 )
-from dicedojo.practice.hunt.reading import Question, Test, read_line, size_of
+from dicedojo.practice.hunt.reading import HuntQuestion, Test, read_line, size_of
 from dicedojo.report import lesson_command
 from dicedojo.text import counted, plain
 
@@ -158,7 +158,7 @@ class _Hunting:
             typed = _read(self._console, self._kata, line)
             if isinstance(typed, Test):
                 verdict = hunt.judge(typed)
-                if verdict is Verdict.CAUGHT:
+                if verdict is HuntVerdict.CAUGHT:
                     self.caught += 1
                     self.strokes += hunt.strokes
                     self._show_bug(hunt, _strokes_of(hunt))
@@ -176,7 +176,7 @@ class _Hunting:
         _say(self._console, f"Its lesson: {lesson}\n" if lesson else "")
 
 
-def _read(console: Console, kata: Kata, line: str) -> Question | None:
+def _read(console: Console, kata: Kata, line: str) -> HuntQuestion | None:
     """Return the question or test on a line; None if a message was printed."""
     try:
         if line.lower() != "help":

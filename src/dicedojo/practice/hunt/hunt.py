@@ -120,7 +120,7 @@ def job_of(variant: Variant) -> Job:
     return Job(f"{variant.path.parent.name} {variant.name}", variant.source)
 
 
-class Verdict(Enum):
+class HuntVerdict(Enum):
     """A sentence on a test."""
 
     CAUGHT = "Right programs pass this test, and this program does not."
@@ -173,18 +173,18 @@ class Hunt:
             self.questions += 1
         return answer
 
-    def judge(self, test: Test) -> Verdict:
+    def judge(self, test: Test) -> HuntVerdict:
         """Return the verdict on a test; it always costs a stroke."""
         self.tests += 1
         jobs = [*self.asker.right, job_of(self.bug)]
         *right, wrong = self.asker.ask(jobs, test.call)
         if not all(map(test.passes_on, right)):
             agree = all(same(right[0], answer) for answer in right)
-            return Verdict.NOT_RIGHT if agree else Verdict.NO_RULE
+            return HuntVerdict.NOT_RIGHT if agree else HuntVerdict.NO_RULE
         if test.passes_on(wrong):
-            return Verdict.PASSES
+            return HuntVerdict.PASSES
         self.extra = max(0, size_of(test.call) - size_of(self.shortest.call))
-        return Verdict.CAUGHT
+        return HuntVerdict.CAUGHT
 
 
 def _is_slip(answer: Answer) -> bool:

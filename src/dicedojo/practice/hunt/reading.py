@@ -24,14 +24,14 @@ FORMS = "A test is one assert with ==, or `with raises(ValueError): ` and a call
 
 
 @dataclass(frozen=True)
-class Question:
+class HuntQuestion:
     """A call without an expectation."""
 
     call: Call
 
 
 @dataclass(frozen=True)
-class Test(Question):
+class Test(HuntQuestion):
     """A call, and the value or exception that it should give."""
 
     __test__ = False
@@ -50,7 +50,7 @@ class Test(Question):
         return bool(answer == self.expected)
 
 
-def read_line(kata: Kata, line: str) -> Question:
+def read_line(kata: Kata, line: str) -> HuntQuestion:
     """Return the question on a line, which may be a test.
 
     Raises:
@@ -65,9 +65,9 @@ def read_line(kata: Kata, line: str) -> Question:
         raise UnusableInput(f"Python cannot read this line: {reason}.") from fault
     match body:
         case [ast.Expr(value=ast.Call() as call)]:
-            return Question(_call(kata, call))
+            return HuntQuestion(_call(kata, call))
         case [ast.Expr(value=ast.List() as roll)] if len(kata.functions) == 1:
-            return Question(Call(kata.functions[0], (_value(kata, roll),)))
+            return HuntQuestion(Call(kata.functions[0], (_value(kata, roll),)))
         case [ast.Assert(test=ast.Compare(ast.Call() as call, [ast.Eq()], [value]))] | [
             ast.Assert(test=ast.Compare(value, [ast.Eq()], [ast.Call() as call]))
         ]:

@@ -150,7 +150,7 @@ def apply_block(module: Growth, block: Block) -> bool:
 
 
 @dataclass(frozen=True)
-class Change:
+class FileChange:
     """A file before and after an experiment."""
 
     before: str
@@ -160,7 +160,7 @@ class Change:
 
 def find_change(
     workspace: Workspace, step: Step, experiment: Experiment, *, on_solution: bool
-) -> Change:
+) -> FileChange:
     """Return the change of the learner's file.
 
     With `on_solution`, that of the course's code at that place of the lesson.
@@ -171,7 +171,7 @@ def find_change(
     code = _own(workspace, experiment)
     if on_solution:
         code = code_at(workspace.kata, step, experiment)
-    return Change(
+    return FileChange(
         code, _apply(workspace, step, experiment, code), _first_line(code, experiment)
     )
 

@@ -15,7 +15,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from dicedojo.course import Step
-from dicedojo.practice.check_run import WALL_LIMIT, Run, run_pytest
+from dicedojo.practice.check_run import WALL_LIMIT, CheckRun, run_pytest
 from dicedojo.practice.lessons.changes import find_change
 from dicedojo.practice.lessons.experiments import OWN, TESTS, Demo, Experiment, Stage
 from dicedojo.practice.lessons.lesson import names_of_tests
@@ -105,9 +105,9 @@ class _Copy:
     """A workspace in which each command is run at most once."""
 
     folder: Path
-    runs: dict[str, Run] = field(default_factory=dict)
+    runs: dict[str, CheckRun] = field(default_factory=dict)
 
-    def run(self, command: str) -> Run:
+    def run(self, command: str) -> CheckRun:
         if command not in self.runs:
             options = ["--color=no", *shlex.split(command)[1:]]
             self.runs[command] = run_pytest(options, self.folder)
@@ -167,7 +167,7 @@ def _run_demo(demo: Demo, copy: _Copy) -> DemoRun:
     return DemoRun(demo, lines, _outcome(run))
 
 
-def _outcome(run: Run) -> Outcome:
+def _outcome(run: CheckRun) -> Outcome:
     outcomes = [event["outcome"] for event in run.events if event["event"] == "ran"]
     if run.stopped or any(outcome not in ("passed", "skipped") for outcome in outcomes):
         return Outcome.RED

@@ -24,7 +24,7 @@ from dicedojo.practice.lessons.printed import (
     prepare,
     without_following,
 )
-from dicedojo.report import Lesson, mark_code, render_page
+from dicedojo.report import LessonPage, mark_code, render_page
 
 FRAME = Markup(
     '<figure class="{use}"{run}><figcaption>{caption}</figcaption>'
@@ -44,7 +44,7 @@ def render_lesson(  # noqa: PLR0913, PLR0917  # each is one thing that it shows
     title: str,
     then: Sequence[str],
     try_options: str | None,
-    contents: Sequence[Lesson] = (),
+    contents: Sequence[LessonPage] = (),
     here: str = "",
 ) -> str:
     """Return the page of a lesson.
@@ -75,7 +75,7 @@ def render_body(source: str) -> str:
     return _render(body, {RUNS: True})
 
 
-def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, Lesson]:
+def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, LessonPage]:
     """Return the lessons of a kata for pages that name them, by file.
 
     Empty if the course or the kata is not installed here.
@@ -86,7 +86,7 @@ def lessons_of(courses: Courses, course: str, kata: str) -> dict[str, Lesson]:
     return {lesson.file: lesson for lesson in lessons_in(folder.load(kata))}
 
 
-def lessons_in(kata: Kata) -> list[Lesson]:
+def lessons_in(kata: Kata) -> list[LessonPage]:
     """Return the rules of a kata, its lessons in order and the glossary."""
     files = [
         ("Rules", kata.pages["rules"]),
@@ -100,16 +100,18 @@ def lessons_in(kata: Kata) -> list[Lesson]:
     ]
 
 
-def _inside(file: str, title: str, path: Path) -> Lesson:
+def _inside(file: str, title: str, path: Path) -> LessonPage:
     """Return a lesson with its headings one level lower."""
     _, body = _parse(path.read_text("utf-8"))
     for token in body:
         if token.type in ("heading_open", "heading_close"):
             token.tag = f"h{int(token.tag[1:]) + 1}"
-    return Lesson(file, title, Markup(_render(body)))  # noqa: S704  # it escapes
+    return LessonPage(file, title, Markup(_render(body)))  # noqa: S704  # it escapes
 
 
-def _neighbours(contents: Sequence[Lesson], here: str) -> list[tuple[str, Lesson]]:
+def _neighbours(
+    contents: Sequence[LessonPage], here: str
+) -> list[tuple[str, LessonPage]]:
     """Return the previous and the next lesson."""
     files = [lesson.file for lesson in contents]
     if here not in files:

@@ -23,13 +23,17 @@ from textual.widgets import Static
 from dicedojo.console import on_terminal
 from dicedojo.practice.screen.practice import Practice
 from dicedojo.practice.screen.saves import INTERVAL
-from dicedojo.practice.screen.view import LABELS, MARKS, Key, State, View
+from dicedojo.practice.screen.view import LABELS, MARKS, Key, PhaseState, View
 
 WIDE = 120  # columns from which the lesson is next to the verdict
 MARGIN = 4  # columns next to a text, with its scroll bar
 RULE = 1  # column of the line between verdict and lesson
 TEXT = 80  # maximum columns of a text
-STYLES = {State.DONE: "bold green", State.NEXT: "bold", State.OPEN: "dim"}
+STYLES = {
+    PhaseState.DONE: "bold green",
+    PhaseState.NEXT: "bold",
+    PhaseState.OPEN: "dim",
+}
 HELP = """\
 A save is a check: change a file in your editor, and the verdict is here.
 

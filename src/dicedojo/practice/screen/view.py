@@ -112,7 +112,7 @@ PHASES = {
 }
 
 
-class State(StrEnum):
+class PhaseState(StrEnum):
     """The state of a phase."""
 
     DONE = "done"
@@ -120,13 +120,13 @@ class State(StrEnum):
     OPEN = "open"
 
 
-MARKS = {State.DONE: "●", State.NEXT: "◉", State.OPEN: "○"}
+MARKS = {PhaseState.DONE: "●", PhaseState.NEXT: "◉", PhaseState.OPEN: "○"}
 
 
 @dataclass(frozen=True)
 class Phase:
     name: str
-    state: State
+    state: PhaseState
 
 
 def phases_of(
@@ -151,7 +151,11 @@ def phases_of(
     return tuple(
         Phase(
             name,
-            State.NEXT if name == first else State.DONE if done[name] else State.OPEN,
+            PhaseState.NEXT
+            if name == first
+            else PhaseState.DONE
+            if done[name]
+            else PhaseState.OPEN,
         )
         for name in names
     )
@@ -194,11 +198,11 @@ def list_steps(workspace: Workspace) -> str:
     """Return the steps of the kata as lines, with the state of each."""
     steps, finished = workspace.kata.steps, workspace.progress.finished
     done = len(steps) if finished else len(workspace.open_steps) - 1
-    open_note = "" if finished else f" {MARKS[State.NEXT]} is the open one."
+    open_note = "" if finished else f" {MARKS[PhaseState.NEXT]} is the open one."
     lines = [f"{done} of {len(steps)} steps are done.{open_note}", ""]
     for number, step in enumerate(steps, start=1):
-        upcoming = State.NEXT if number == done + 1 else State.OPEN
-        state = State.DONE if number <= done else upcoming
+        upcoming = PhaseState.NEXT if number == done + 1 else PhaseState.OPEN
+        state = PhaseState.DONE if number <= done else upcoming
         lines.append(f"{MARKS[state]} {number:2}  {step.title}")
     return "\n".join(lines)
 

@@ -27,7 +27,7 @@ SET_FILTER, NO_SLOWER = 1, 4  # linux/seccomp.h; the latter disables slow mitiga
 
 
 @dataclass(frozen=True)
-class Machine:
+class ProcessorCalls:
     """The numbers of a kind of processor: linux/audit.h, asm/unistd.h."""
 
     audit: int
@@ -47,7 +47,7 @@ class Machine:
 # in memory, which no filter can read; without it, C libraries call clone.
 EVERYWHERE = (425, 426, 427, 435)
 MACHINES = {
-    "x86_64": Machine(
+    "x86_64": ProcessorCalls(
         audit=0xC000003E,
         refused=(248, 249, 250, 321, 298, 323),
         scheduling=(141, 142, 144, 203, 251, 314),
@@ -57,7 +57,7 @@ MACHINES = {
         seccomp=317,
         end=0x40000000,
     ),
-    "aarch64": Machine(
+    "aarch64": ProcessorCalls(
         audit=0xC00000B7,
         refused=(217, 218, 219, 280, 241, 282),
         scheduling=(140, 118, 119, 122, 30, 274),
@@ -90,7 +90,7 @@ def refuse_calls() -> None:
             raise OSError(number, f"seccomp: {os.strerror(number)}")
 
 
-def _filter(machine: Machine) -> list[Statement]:
+def _filter(machine: ProcessorCalls) -> list[Statement]:
     """Return the filter. A jump states how many of the following statements to skip."""
     refused = [*machine.refused, *machine.scheduling, *EVERYWHERE]
     families = len(FAMILIES)
