@@ -374,8 +374,7 @@ from pathlib import Path
 from dicedojo.classroom.gradebook.records import Inputs
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run import work as graders
-from dicedojo.classroom.run.class_run import Plan
-from dicedojo.classroom.run.work import Result
+from dicedojo.classroom.run.work import TaskResult
 from dicedojo.cli import main
 
 made = Path(sys.argv[1]).read_bytes()
@@ -385,7 +384,7 @@ grade_task = graders.grade_task
 def work(settings, task):
     if task.student_id == "bob":
         return grade_task(settings, task)
-    return Result(task.inputs, made)
+    return TaskResult(task.inputs, made)
 
 
 graders.grade_task = work
