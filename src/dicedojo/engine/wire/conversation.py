@@ -3,9 +3,9 @@
 A conversation is all messages between a session of tests and one program. The tests
 speak first, and the two take turns, so a transcript is a list of messages, with those
 of the tests at even places. A program that answers as another one needs no tests:
-`ScriptReplay` puts the questions of a transcript, and switches to the socket at the first
-answer that differs. `Resume` brings the tests to that point: it gives them the earlier
-answers.
+`ScriptReplay` puts the questions of a transcript, and switches to the socket at the
+first answer that differs. `Resume` brings the tests to that point: it gives them the
+earlier answers.
 
 Standard library only.
 """
