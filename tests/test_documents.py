@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import html
-import importlib.util
 import os
 import re
 import shlex
@@ -22,6 +21,7 @@ from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
 from tests.shell import run_here
 
+from .scripts import load_script
 from .shared_grades import *  # noqa: F403  # its fixtures
 
 pytestmark = pytest.mark.slow
@@ -339,13 +339,7 @@ def test_the_changelog_has_a_section_for_this_version() -> None:
 
 @pytest.fixture
 def draw_survivor() -> ModuleType:
-    path = ROOT / "docs" / "draw_survivor.py"
-    spec = importlib.util.spec_from_file_location("draw_survivor", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(ROOT / "docs" / "draw_survivor.py")
 
 
 @pytest.mark.course  # what is said of Greed's own sample

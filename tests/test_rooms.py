@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -11,6 +10,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from .scripts import load_script
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "dicedojo"
@@ -21,13 +22,7 @@ MAX_ARROWS = 40
 
 @pytest.fixture(scope="module")
 def draw_rooms() -> ModuleType:
-    path = ROOT / "docs" / "draw_rooms.py"
-    spec = importlib.util.spec_from_file_location("draw_rooms", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return load_script(ROOT / "docs" / "draw_rooms.py")
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
 DOCUMENTS = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")
-PAPER = "docs/paper/"  # is no page of the site
+PAPER = "docs/paper/"  # is not a page of the site
 LAST = ("refactored.py", "green.py")  # of a step's programs, the one that stays
 LINK = re.compile(r"\]\(([^():#]+)\)")
 SOURCE = "https://github.com/dicedojo/dicedojo"

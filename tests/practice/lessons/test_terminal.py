@@ -32,7 +32,6 @@ FAILED tests/test_coin.py::test_one - assert 1000 == 100
 2 failed, 1 passed in 0.02s
 """
 pytestmark = pytest.mark.slow
-REAL = "F.   [100%]\n===== FAILURES =====\nE   assert 0 == 5\n1 failed in 0.04s\n"
 
 
 def test_a_session_shows_todays_answers_and_not_those_that_are_written(
