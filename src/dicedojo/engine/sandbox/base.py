@@ -34,6 +34,20 @@ class Limits:
     session_values: int = 2_000_000
     session_bytes: int = 256 * MEBI
 
+    @property
+    def of_process(self) -> dict[str, int]:
+        """The limits that the launcher sets, by their names in `resource`."""
+        limits = {
+            "RLIMIT_CORE": 0,
+            "RLIMIT_CPU": self.cpu_seconds,
+            "RLIMIT_FSIZE": self.file_bytes,
+            "RLIMIT_NPROC": self.processes,
+        }
+        if sys.platform == "linux":  # macOS refuses a limit on the address space
+            limits["RLIMIT_AS"] = self.memory_bytes
+            limits["RLIMIT_MSGQUEUE"] = 0  # POSIX queues outlive their processes
+        return limits
+
 
 Files = Mapping[str, bytes]  # path inside the submission -> content
 Given = Mapping[str, str]  # one of the kata's own modules -> its source

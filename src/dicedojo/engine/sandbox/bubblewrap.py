@@ -130,8 +130,7 @@ class Bubblewrap:
         # The guard counts, too, unless root starts it: then it has another user.
         guards = 0 if os.geteuid() == 0 else 1
         request = {
-            **limit_orders(limits),
-            "processes": limits.processes + guards,
+            **limit_orders(replace(limits, processes=limits.processes + guards)),
             "more": room.more,
             "folders": [*self.own_folders],
             "disk_bytes": limits.disk_bytes,

@@ -109,13 +109,8 @@ def orders_for(room: Room) -> dict[str, object]:
 
 def limit_orders(limits: Limits) -> dict[str, object]:
     """Return the launcher's orders for the limits of one sandbox."""
-    return {
-        "uid": _spare_uid() if os.geteuid() == 0 else 0,
-        "cpu_seconds": limits.cpu_seconds,
-        "memory_bytes": limits.memory_bytes,
-        "file_bytes": limits.file_bytes,
-        "processes": limits.processes,
-    }
+    uid = _spare_uid() if os.geteuid() == 0 else 0
+    return {"uid": uid, "limits": limits.of_process}
 
 
 def programs(room: Room) -> list[str]:

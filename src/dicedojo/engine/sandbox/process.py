@@ -133,6 +133,7 @@ class ProcessSandbox:
         packages = find_packages(self.imports)
         token = secrets.token_hex(8)
         folder = tempfile.mkdtemp(prefix="dojo-")
+        limits = replace(limits, processes=limits.processes + OTHER_PROCESSES)
         orders = {
             "room": room.module,
             "file": room.path and str(room.path),
@@ -142,10 +143,7 @@ class ProcessSandbox:
             "preload": [*room.preload, *room.more],
             "uid": 0,
             "pipes": pipes.passed,
-            "cpu_seconds": limits.cpu_seconds,
-            "memory_bytes": limits.memory_bytes,
-            "file_bytes": limits.file_bytes,
-            "processes": limits.processes + OTHER_PROCESSES,
+            "limits": limits.of_process,
         }
         for name in ("box", "tmp", "site-packages"):
             os.mkdir(f"{folder}/{name}")

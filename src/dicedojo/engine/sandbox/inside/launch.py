@@ -182,13 +182,8 @@ def main() -> None:
         forks.drop_capabilities()
     if orders["refuses_calls"]:
         refuse_calls()
-    limit(resource.RLIMIT_CORE, 0)
-    limit(resource.RLIMIT_CPU, orders["cpu_seconds"])
-    limit(resource.RLIMIT_FSIZE, orders["file_bytes"])
-    limit(resource.RLIMIT_NPROC, orders["processes"])
-    if sys.platform == "linux":  # macOS refuses a limit on the address space
-        limit(resource.RLIMIT_AS, orders["memory_bytes"])
-        limit(resource.RLIMIT_MSGQUEUE, 0)  # POSIX queues outlive their processes
+    for name, value in orders["limits"].items():
+        limit(getattr(resource, name), value)
     skip_pauses()
     pipes = tuple(orders["pipes"])
     if room is not None:
