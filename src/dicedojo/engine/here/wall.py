@@ -8,7 +8,6 @@ from dataclasses import replace
 from marshal import loads
 from typing import Any
 
-from dicedojo.course import Kata
 from dicedojo.engine.here.conversation import (
     Diverged,
     LocalLink,
@@ -27,7 +26,6 @@ from dicedojo.engine.judge.wall import FirstSession, Pair, Wall, combine, first_
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Script, ScriptReplay, payload
 from dicedojo.engine.wire.kinds import Order
-from dicedojo.submission import Submission
 
 NO_WORKER: Any = None  # nothing runs elsewhere
 MEET = "Your tests meet programs"
@@ -38,9 +36,6 @@ class LocalWall(Wall):
 
     runner: LocalRunner
     _pair: LocalPair
-
-    def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
-        super().__init__(kata, submission, runner)
 
     def begin(
         self,
