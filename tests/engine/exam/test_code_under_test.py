@@ -27,3 +27,12 @@ def test_it_takes_from_the_kata_all_that_the_code_needs(coin_root: Path) -> None
     assert code.values == ("PRICE",)
     assert code.given == named.given_sources
     assert code.renamed == ((kata.functions[0], "Till.pays"),)
+
+
+@pytest.mark.parametrize(
+    ("path", "is_one"), [("tests/conftest.py", True), ("tests/my_conftest.py", False)]
+)
+def test_it_knows_a_conftest_by_its_whole_name(path: str, is_one: bool) -> None:
+    code = CodeUnderTest(ProcessSandbox(), {**FILES, path: b""}, "src/coin.py", "coin")
+
+    assert code.has_conftest is is_one

@@ -16,7 +16,7 @@ from dicedojo.engine.sandbox import ProcessSandbox
 
 def host(folder: Path, **given: str) -> Host:
     code = CodeUnderTest(ProcessSandbox(), {"coin.py": b""}, "coin.py", "coin", given)
-    return Host(code, folder, {}, has_conftest=False)
+    return Host(code, folder, {})
 
 
 def test_what_is_given_is_there_in_a_block_alone(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 from dataclasses import dataclass, field
+from pathlib import PurePosixPath
 
 from dicedojo.course import Kata
 from dicedojo.engine.sandbox.base import Files, Given, Sandbox
+from dicedojo.submission import CONFTEST
 
 
 def in_base64(content: bytes) -> str:
@@ -54,6 +56,11 @@ class CodeUnderTest:
     def encoded_files(self) -> dict[str, str]:
         """All files, encoded for an order."""
         return {name: in_base64(content) for name, content in self.files.items()}
+
+    @property
+    def has_conftest(self) -> bool:
+        """Whether its tests can have any pytest hook, also at the end of a session."""
+        return any(PurePosixPath(path).name == CONFTEST for path in self.files)
 
     @property
     def source(self) -> bytes:

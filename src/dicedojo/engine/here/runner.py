@@ -47,12 +47,7 @@ class Host:
     """A folder with a submission, in which programs answer and tests run."""
 
     def __init__(
-        self,
-        code: CodeUnderTest,
-        folder: Path,
-        earlier_ends: Mapping[str, End],
-        *,
-        has_conftest: bool,
+        self, code: CodeUnderTest, folder: Path, earlier_ends: Mapping[str, End]
     ) -> None:
         self.code = code
         self.folder = folder
@@ -64,7 +59,7 @@ class Host:
             if "test" not in name:
                 write(self.programs / name, data)
         forget_features(str(folder))
-        self.sessions = Sessions(has_conftest=has_conftest)
+        self.sessions = Sessions(has_conftest=code.has_conftest)
         kata_modules = dict(code.given)
         with restored(str(folder), kata_modules):
             questions.load_kata_modules(kata_modules)
@@ -183,8 +178,7 @@ class LocalRunner(TestRunner):
         seconds: float = math.inf,
         earlier_ends: Mapping[str, End] = MappingProxyType({}),
     ) -> None:
-        has_conftest = any(path.endswith("conftest.py") for path in code.files)
-        self.host = Host(code, folder, earlier_ends, has_conftest=has_conftest)
+        self.host = Host(code, folder, earlier_ends)
         super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
 
     def passed_plainly(self, excluded: Collection[str], seed: int) -> frozenset[str]:

@@ -49,8 +49,8 @@ def leave(code: int) -> None:
 class Sessions:
     """Sessions of the tests in the current folder.
 
-    Each imports the test files again. If they have a conftest, or `-p` options of their
-    own, each session has a configuration of its own, too.
+    Each imports the test files again. If they have a conftest, each session has a
+    configuration of its own, too.
     """
 
     def __init__(self, *, has_conftest: bool) -> None:

@@ -7,7 +7,6 @@ import socket
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from pathlib import PurePosixPath
 from typing import Any
 
 from dicedojo.engine import limits
@@ -19,7 +18,7 @@ from dicedojo.engine.judge.verdicts import End, Missing, Run
 from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, WarmSandbox
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
-from dicedojo.submission import CONFTEST, imported_names
+from dicedojo.submission import imported_names
 
 SYSTEM_ERRORS = {
     name
@@ -56,10 +55,7 @@ class TestRunner:
         self.programs = worker or self._start_programs()
         self.questions = QuestionRunner(self.programs, code.path)
         self.has_chance = _imports_chance(code)
-        # A conftest can have any pytest hook, also those at the end of a session.
-        self.has_conftest = any(
-            PurePosixPath(path).name == CONFTEST for path in code.files
-        )
+        self.has_conftest = code.has_conftest
         self.limits = RunLimits.first()
         self.never_answers = False  # the learner's own code, in the exam
         # Whether other words (of an exception, or printed) are another answer. The
