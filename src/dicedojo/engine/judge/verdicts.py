@@ -104,7 +104,8 @@ class Run:
     cpu_seconds: float = 0.0
     wall_seconds: float = 0.0
     seconds: Mapping[str, float] = field(default_factory=dict)  # CPU, of each test
-    asked: Mapping[str, int] = field(default_factory=dict)  # messages, of each test
+    # The messages of each test, two of which say that it begins.
+    asked: Mapping[str, int] = field(default_factory=dict)
     steps: int = 0  # of the tests
     program_steps: Mapping[str, int] = field(default_factory=dict)  # for each test
     gone: bool = False  # the program ended while a test waited for its answer

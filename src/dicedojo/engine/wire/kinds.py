@@ -38,7 +38,7 @@ class Kind(NamedTuple):
     unordered: bool = False
 
 
-KINDS: dict[type, Kind] = {  # exactly these types, no subclasses
+KINDS: dict[type, Kind] = {  # exactly these types, no subclasses; all have a length
     list: Kind("l", iter, list, changes=True),
     tuple: Kind("t", iter, tuple),
     dict: Kind("d", dict.items, dict, changes=True),
