@@ -26,6 +26,7 @@ from dicedojo.engine.sandbox.fork_server import (
     fork_servers,
 )
 
+from .endings import WatchedSession
 from .processes import is_running, wait_until
 
 pytestmark = pytest.mark.slow
@@ -186,7 +187,8 @@ def test_a_program_ends_with_the_same_code_however_it_was_started(
     path = tmp_path / "ends.py"
     path.write_text(end, "utf-8")
 
-    with Session.start(Bubblewrap(), Room(path=path, often=often), Limits()) as session:
+    room = Room(path=path, often=often)
+    with WatchedSession.start(Bubblewrap(), room, Limits()) as session:
         ending = session.finish()
 
     assert (ending.status, ending.exit_code) == ("ended", code), ending.output
@@ -280,7 +282,7 @@ def test_without_its_server_a_program_starts_by_itself(obeys: Room) -> None:
 
 
 def test_the_sandboxes_of_a_server_end_with_it(obeys: Room) -> None:
-    with Session.start(Bubblewrap(), obeys, Limits()) as session:
+    with WatchedSession.start(Bubblewrap(), obeys, Limits()) as session:
         assert session.exchange(b"os.getpid()", LONG) == b"2"
 
         server_of(obeys)._process.end()

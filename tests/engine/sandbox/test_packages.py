@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
-from dicedojo.engine.sandbox import Limits, Sandbox, packages, run
+from dicedojo.engine.sandbox import Limits, Sandbox, packages
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import find_packages, module_names, to_preload
-from dicedojo.engine.sandbox.session import Session
 from dicedojo.errors import SandboxError
+
+from .endings import WatchedSession, run
 
 TRIES = """\
 import importlib, json
@@ -213,7 +214,7 @@ print(json.dumps([drawn, settings.default.deadline, os.listdir(".")]))
 
 
 def _output(sandbox: Sandbox, program: Path) -> list[Any]:
-    with Session.start(
+    with WatchedSession.start(
         sandbox, Room(path=program, preload=("hypothesis",)), Limits()
     ) as session:
         found: list[Any] = json.loads(session.finish().output)

@@ -14,10 +14,12 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits, run
+from dicedojo.engine.sandbox import Bubblewrap, Limits
 from dicedojo.engine.sandbox.bubblewrap_options import PACKAGES
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.engine.sandbox.runtime import libraries, runtime_options, standard_library
+
+from .endings import run
 
 pytestmark = pytest.mark.slow
 

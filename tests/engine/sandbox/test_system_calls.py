@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits, run
+from dicedojo.engine.sandbox import Bubblewrap, Limits
 from dicedojo.engine.sandbox.inside.system_calls import MACHINES
+
+from .endings import run
 
 pytestmark = [
     pytest.mark.slow,

@@ -10,17 +10,10 @@ from __future__ import annotations
 from dicedojo.engine.sandbox.base import Files, Limits, Sandbox
 from dicedojo.engine.sandbox.bubblewrap import Bubblewrap
 from dicedojo.engine.sandbox.process import ProcessSandbox
-from dicedojo.engine.sandbox.session import (
-    Ending,
-    SandboxStopped,
-    SandboxTimedOut,
-    Session,
-    run,
-)
+from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 __all__ = [
     "Bubblewrap",
-    "Ending",
     "Files",
     "Limits",
     "ProcessSandbox",
@@ -28,7 +21,6 @@ __all__ = [
     "SandboxStopped",
     "SandboxTimedOut",
     "Session",
-    "run",
     "strongest_sandbox",
 ]
 

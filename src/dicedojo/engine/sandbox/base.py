@@ -26,7 +26,6 @@ class Limits:
     file_bytes: int = 16 * MEBI  # one file
     disk_bytes: int = 64 * MEBI  # everything written, if the sandbox can limit it
     processes: int = 24
-    output_bytes: int = 64 * 1024  # of standard output and error; the rest is lost
     # Limits on the keeper's input: a value takes at most 70 bytes of its memory. The
     # reference's longest line has 35 KB and 9,000 values, its session 100,000 values.
     line_bytes: int = MEBI

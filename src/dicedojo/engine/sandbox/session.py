@@ -6,9 +6,8 @@ import os
 import selectors
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
-from pathlib import Path
+from contextlib import ExitStack, contextmanager
+from typing import Self
 
 from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Running, Sandbox
 
@@ -28,16 +27,6 @@ class SandboxSentTooMuch(SandboxStopped):
     """The sandbox sent more than the keeper reads, and than any answer needs."""
 
 
-@dataclass(frozen=True)
-class Ending:
-    """How a sandbox ended: `status` is "ended", "timed out" or "stopped"."""
-
-    status: str
-    exit_code: int
-    output: str
-    cpu_seconds: float
-
-
 class Session:
     """A started sandbox. Use `Session.start`, which also ends it."""
 
@@ -50,7 +39,6 @@ class Session:
         self._deadline = time.monotonic() + limits.wall_seconds
         self._received = bytearray()
         self._posted = bytearray()
-        self._output = bytearray()
         self._values_left = limits.session_values
         self._bytes_left = limits.session_bytes
         self._selector = selectors.DefaultSelector()
@@ -63,7 +51,7 @@ class Session:
     @contextmanager
     def start(
         cls, sandbox: Sandbox, room: Room, limits: Limits, link: int = -1
-    ) -> Iterator[Session]:
+    ) -> Iterator[Self]:
         """Start `room` in `sandbox`; leaving kills all processes there.
 
         It inherits the socket `link`, if there is one.
@@ -88,11 +76,6 @@ class Session:
             session = cls(running, ours, limits)
             stack.callback(session._selector.close)
             yield session
-
-    @property
-    def output(self) -> str:
-        """The printed text so far, up to the limit."""
-        return self._output.decode("utf-8", "replace")
 
     def exchange(self, message: bytes, seconds: float) -> bytes:
         """Send one line, or nothing if it is empty, and return the next line.
@@ -152,23 +135,6 @@ class Session:
                 else:
                     self._drain()
 
-    def finish(self) -> Ending:
-        """Wait for the program to end by itself; return how it did."""
-        timed_out = False
-        while (ended := self._running.poll()) is None:
-            self._drain()
-            with suppress(BlockingIOError):
-                os.read(self._from_box, CHUNK)
-            if not timed_out and time.monotonic() > self._deadline:
-                timed_out = True
-                self._running.kill()
-            time.sleep(0.002)
-        self._drain()  # the rest; its children may go on printing
-        status = "stopped" if ended.exit_code < 0 else "ended"
-        if timed_out:
-            status = "timed out"
-        return Ending(status, ended.exit_code, self.output, ended.cpu_seconds)
-
     def _send(self, unsent: memoryview) -> memoryview:
         try:
             size = os.write(self._to_box, unsent[:CHUNK])
@@ -198,23 +164,12 @@ class Session:
         if values > self._limits.line_values or self._values_left < 0:
             raise SandboxSentTooMuch
 
-    def _drain(self) -> bool:
-        """Read printed text, so that printing never blocks; store the first part.
-
-        Return whether there may be more.
-        """
+    def _drain(self) -> bytes:
+        """Read printed text, so that printing never blocks, and return it."""
         try:
             data = os.read(self._from_output, CHUNK)
         except BlockingIOError:
-            return False
-        room = self._limits.output_bytes - len(self._output)
-        self._output += data[: max(room, 0)]
+            return b""
         if not data and self._from_output in self._selector.get_map():
             self._selector.unregister(self._from_output)
-        return bool(data)
-
-
-def run(sandbox: Sandbox, path: Path, limits: Limits) -> Ending:
-    """Run one file in a sandbox until it ends or is over a limit."""
-    with Session.start(sandbox, Room(path=path), limits) as session:
-        return session.finish()
+        return data
