@@ -62,7 +62,7 @@ def verdict(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         monkeypatch.setattr(strategy_value, "TOGETHER", 32)
         monkeypatch.setattr(limits, "HANG_STEPS", (20_000,))
         monkeypatch.setattr(limits, "MAX_HANGS", 5)
-        monkeypatch.setattr(limits, "SWEEP_SECONDS", verdict_seconds(stated))
+        monkeypatch.setattr(run, "SWEEP_SECONDS", verdict_seconds(stated))
         monkeypatch.setattr(limits, "FIRST_STEPS", 2_000_000)
         monkeypatch.setattr(limits, "FIRST_SECONDS", (3.0, 6.0))
         monkeypatch.setattr(limits, "MIN_RUN_SECONDS", (1.5, 3.0))

@@ -222,6 +222,27 @@ def test_one_that_is_ended_between_its_parts_has_nothing_to_conclude(
         change(runner, workspace, hand_in(workspace, CODE))
 
 
+# Each object that pytest makes for a run hangs together with its configuration.
+CONFIGURATIONS = """(
+    __import__("gc").collect(),
+    sum(type(o).__name__ == "Config" for o in __import__("gc").get_objects()),
+)[1]"""
+
+
+@pytest.mark.parametrize("conftest", ["", "import pytest\n"])
+def test_a_run_leaves_nothing_in_the_memory_of_its_python(
+    runner: MutantRunner, workspace: Workspace, conftest: str
+) -> None:
+    if conftest:
+        (workspace.tests / "conftest.py").write_text(conftest)
+    counts = []
+    for number in range(3):
+        change(runner, workspace, hand_in(workspace, f"{CODE}\n\nROUND = {number}\n"))
+        counts.append(runner._meets.call("builtins:eval", CONFIGURATIONS, seconds=60))
+
+    assert counts[2] == counts[1]
+
+
 def test_the_second_time_no_program_is_compared_anew(
     runner: MutantRunner, workspace: Workspace, tmp_path: Path
 ) -> None:

@@ -83,5 +83,6 @@ MAX_TRIES = 10  # questions for one mutant; a program that caches may hide more
 # They are far beyond the time of the steps, and are for code that takes no steps.
 FIRST_SECONDS = 30.0, 90.0
 ALONE_SECONDS = 6.0, 20.0
+BESIDE_SECONDS = 2.0, 20.0  # such tests beside the program, only to say why they failed
 MIN_RUN_SECONDS = 5.0, 20.0
 SECONDS_FACTOR = 40  # times the original's seconds

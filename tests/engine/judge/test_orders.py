@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.run_limits import QuestionLimits
@@ -319,7 +320,7 @@ def test_tests_import_what_is_given_and_not_a_namesake(
 
     with coins.walled(kata, submission) as wall:
         run = wall.begin(FirstSession(), Programs(kata, submission).own).run
-        plainly = wall.runner.passed_plainly((), 1)
+        plainly = wall.runner.passed_plainly((), 1, limits.FIRST_SECONDS)
 
     assert (len(run.passed), run.failed, run.faults) == (2, {}, ())
     assert plainly == run.passed

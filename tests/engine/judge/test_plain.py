@@ -59,7 +59,7 @@ def passed(
     """Return the names of the tests that pass beside the program."""
     files = {"coin.py": code.encode(), FILE: tests.encode()}
     with coins.running(files, sandbox) as runner:
-        found = runner.passed_plainly(excluded, 1)
+        found = runner.passed_plainly(excluded, 1, limits.FIRST_SECONDS)
     return {test.removeprefix(f"{FILE}::") for test in found}
 
 
@@ -128,4 +128,4 @@ def test_code_that_answered_nothing_is_not_asked() -> None:
     with coins.running(files) as runner:
         runner.expect_no_answers()
 
-        assert runner.passed_plainly((), 1) == set()
+        assert runner.passed_plainly((), 1, limits.FIRST_SECONDS) == set()

@@ -11,7 +11,7 @@ import math
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -58,7 +58,7 @@ def meet_here(
     def ask_after_tests(mutants: Sequence[Mutant]) -> None:
         """Do nothing: it would not save a process here."""
 
-    with _at_work(folder):
+    with _at_work(folder), closing(runner.host.sessions):
         return meet(
             Programs(kata, submission),
             wall,

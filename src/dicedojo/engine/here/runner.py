@@ -181,8 +181,13 @@ class LocalRunner(TestRunner):
         self.host = Host(code, folder, earlier_ends)
         super().__init__(code, seconds, ExitStack(), LocalWorker(self.host))
 
-    def passed_plainly(self, excluded: Collection[str], seed: int) -> frozenset[str]:
-        """Return the tests that pass under plain pytest, in this interpreter."""
+    def passed_plainly(
+        self, excluded: Collection[str], seed: int, seconds: tuple[float, float]
+    ) -> frozenset[str]:
+        """Return the tests that pass under plain pytest, in this interpreter.
+
+        Their steps are limited, and no `seconds`.
+        """
         code, host = self._code, self.host
         order = order_for(code, sorted(excluded), self.stand_ins, seed)
         path = os.path.join(host.tests, code.path)
