@@ -19,6 +19,8 @@ from dicedojo.practice.journal import Kind
 from dicedojo.practice.outcomes import StepState, Trouble
 from dicedojo.practice.workspace import Workspace
 
+from .memory import configurations
+
 pytestmark = pytest.mark.slow
 
 OWN = "tests/test_coin.py"
@@ -74,6 +76,18 @@ def test_hypothesis_is_imported_by_tests_that_use_it_alone(
         write_own(workspace, f"import sys\n{imported}def test_it():\n    {looks}\n")
 
         assert {*check(workspace).own.outcomes.values()} == {"passed"}
+
+
+def test_a_check_leaves_nothing_in_the_memory_of_its_python(
+    workspace: Workspace,
+) -> None:
+    counts = []
+    for number in range(3):
+        write_own(workspace, f"def test_it():\n    assert {number} == 0\n")
+        check(workspace)
+        counts.append(configurations(check_run.child))
+
+    assert counts[2] == counts[1]
 
 
 def test_a_failing_scenario_is_told_by_its_sentence(workspace: Workspace) -> None:

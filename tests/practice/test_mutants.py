@@ -26,6 +26,8 @@ from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission.submission import Submission, read_submission
 
+from .memory import configurations
+
 pytestmark = pytest.mark.slow
 CODE = """\
 def score(roll):
@@ -222,13 +224,6 @@ def test_one_that_is_ended_between_its_parts_has_nothing_to_conclude(
         change(runner, workspace, hand_in(workspace, CODE))
 
 
-# Each object that pytest makes for a run hangs together with its configuration.
-CONFIGURATIONS = """(
-    __import__("gc").collect(),
-    sum(type(o).__name__ == "Config" for o in __import__("gc").get_objects()),
-)[1]"""
-
-
 @pytest.mark.parametrize("conftest", ["", "import pytest\n"])
 def test_a_run_leaves_nothing_in_the_memory_of_its_python(
     runner: MutantRunner, workspace: Workspace, conftest: str
@@ -238,7 +233,7 @@ def test_a_run_leaves_nothing_in_the_memory_of_its_python(
     counts = []
     for number in range(3):
         change(runner, workspace, hand_in(workspace, f"{CODE}\n\nROUND = {number}\n"))
-        counts.append(runner._meets.call("builtins:eval", CONFIGURATIONS, seconds=60))
+        counts.append(configurations(runner._meets))
 
     assert counts[2] == counts[1]
 

@@ -103,7 +103,12 @@ def _take_finders() -> list[Any]:
 
 
 def forget_features(folder: str) -> None:
-    """Have pytest-bdd, if it is loaded, read the features below a folder again."""
+    """Have pytest-bdd, if it is loaded, read the features below a folder again.
+
+    It also forgets all step definitions. These would keep the sessions of earlier runs.
+    """
+    steps = sys.modules.get("pytest_bdd.steps")
+    getattr(steps, "step_function_context_registry", {}).clear()
     features = getattr(sys.modules.get("pytest_bdd.feature"), "features", {})
     for path in [path for path in features if path.startswith(folder)]:
         del features[path]
