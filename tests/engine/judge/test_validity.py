@@ -115,6 +115,21 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     )
 
 
+def last_solution(course: Path) -> Path:
+    return course / "solutions/coin/03_tails/green.py"
+
+
+def test_the_last_solution_has_to_pass_as_every_wheat(coin_course: Path) -> None:
+    path = last_solution(coin_course)
+    path.write_text(path.read_text().replace('("h")', '("h") * 1.0'))
+    tests = "def test_look():\n    assert str(pays(['h'])) == '1'\n"
+
+    (one,) = judged(load_kata(coin_course, "coin"), tests).exclusions
+
+    # Chaffs are made from it: they would all seem to be caught.
+    assert (one.kind, one.wheat) == ("contradicts the rules", "last solution")
+
+
 PATCHING = """\
 import coin
 from unittest import mock
@@ -217,8 +232,9 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
     facts.write_text(
         facts.read_text().replace('["pays"]', '["pays"]\nvalues = ["SIDES"]')
     )
-    for wheat in (coin_course / "solutions/coin/wheat").iterdir():
-        wheat.write_text(f"{wheat.read_text()}\n\nSIDES = 'ht'\n")
+    designs = [*(coin_course / "solutions/coin/wheat").iterdir(), last_solution(coin_course)]
+    for design in designs:
+        design.write_text(f"{design.read_text()}\n\nSIDES = 'ht'\n")
     tests = "def test_sides():\n    import coin\n\n    assert pays(coin.SIDES) == 1\n"
 
     found = judged(
