@@ -6,7 +6,6 @@ Clear messages of Python and pytest are left as they are.
 from __future__ import annotations
 
 import ast
-import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,10 +15,9 @@ from dicedojo.practice.explain_syntax import explain_syntax
 from dicedojo.practice.no_value import why_none
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import names_in
-from dicedojo.text import nearest
+from dicedojo.text import differ_by_rounding, nearest
 
 ALIKE = 0.7  # similarity of two names that differ in one letter
-CLOSE = 1e-9  # relative; rounding errors are much smaller
 
 
 @dataclass(frozen=True)
@@ -179,11 +177,7 @@ def _function_named_in(failure: FailureText) -> str:
 
 def _rounding(match: re.Match[str], failure: FailureText) -> str:
     """Return a sentence if two numbers differ by rounding alone."""
-    try:
-        sides = [float(side) for side in match.groups()]
-    except ValueError:
-        return ""
-    if sides[0] == sides[1] or not math.isclose(*sides, rel_tol=CLOSE):
+    if not differ_by_rounding(*match.groups()):
         return ""
     return f"Floats are rounded; compare with pytest.approx({match[2]})."
 

@@ -130,6 +130,64 @@ def test_the_last_solution_has_to_pass_as_every_wheat(coin_course: Path) -> None
     assert (one.kind, one.wheat) == ("contradicts the rules", "last solution")
 
 
+EXPECTED_TO_FAIL = """\
+import unittest
+
+
+@pytest.mark.xfail(strict=True, reason="not done")
+def test_tails():
+    assert pays(["t"]) == 0
+
+
+class Coins(unittest.TestCase):
+    @unittest.expectedFailure
+    def test_tails(self):
+        self.assertEqual(pays(["t"]), 0)
+"""
+
+
+def test_a_test_that_is_expected_to_fail_contradicts_no_rule(kata: Kata) -> None:
+    source = coins.LEARNERS.replace('("h")', '("h") + coins.count("t")')
+
+    found = judged(kata, EXPECTED_TO_FAIL, source)
+
+    assert [one.test for one in found.exclusions] == [
+        named("test_tails"),
+        named("Coins::test_tails"),
+    ]
+    assert {(one.kind, one.reason) for one in found.exclusions} == {
+        (
+            "about your own design",
+            "It is expected to fail, and passes on another correct program. "
+            "Without that mark it may count, also while your code fails it.",
+        )
+    }
+
+
+@pytest.mark.parametrize(
+    ("compares", "words"),
+    [
+        ("assert {} == 1", "assert 0.9999999999999999 == 1"),
+        ("unittest.TestCase().assertEqual({}, 1)", "0.9999999999999999 != 1"),
+    ],
+)
+def test_a_float_that_is_rounded_otherwise_contradicts_no_rule(
+    coin_course: Path, compares: str, words: str
+) -> None:
+    path = last_solution(coin_course)
+    path.write_text(path.read_text().replace('("h")', '("h") * 0.9999999999999999'))
+    compared = compares.format("pays(['h'])")
+    tests = f"import unittest\n\n\ndef test_sum():\n    {compared}\n"
+
+    (one,) = judged(load_kata(coin_course, "coin"), tests).exclusions
+
+    assert (one.kind, one.helps) == ("about your own design", True)
+    assert one.reason == (
+        "It compares floats exactly, and one is rounded on another correct program: "
+        f"{words}; compare with pytest.approx(1)."
+    )
+
+
 PATCHING = """\
 import coin
 from unittest import mock
