@@ -21,7 +21,7 @@ UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 CLOSE = 1e-9  # relative; rounding errors are much smaller
 ANSWER = 320  # characters of an answer; the points of all keeps of six dice take 254
 WIDTH = 80  # columns of a screen
-WHY = 400  # characters of the reason why a point was lost
+WHY = 800  # characters of why a point was lost; ten functions and a known bug take 600
 # They join or separate letters, as in Persian names, and combine emoji.
 JOINERS = "\u200c\u200d"
 JOINED = {"L", "M", "S"}  # letters, marks and symbols
