@@ -459,6 +459,25 @@ def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
     assert "0x" not in one.reason
 
 
+def test_an_object_of_another_program_is_told_without_where_it_was_made(
+    coin_course: Path,
+) -> None:
+    facts = coin_course / "katas/coin/kata.toml"
+    facts.write_text(facts.read_text().replace('["pays"]', '["pays", "mint"]'))
+    minted = "\n\nclass Coin:\n    side = 'h'\n\n\ndef mint():\n    return Coin()\n"
+    designs = [*(coin_course / "solutions/coin/wheat").iterdir()]
+    for design in (*designs, last_solution(coin_course)):
+        design.write_text(design.read_text() + minted)
+    tests = "import coin\n\n\ndef test_it():\n    assert pays([coin.mint()]) == 7\n"
+    source = "def pays(coins):\n    return 7\n\n\ndef mint():\n    return 'h'\n"
+
+    (one,) = judged(load_kata(coin_course, "coin"), tests, source).exclusions
+
+    assert one.reason == (
+        "The rules say otherwise: pays([<Coin object>]) raises ValueError."
+    )
+
+
 UNSTEADY = """\
 import coin
 
