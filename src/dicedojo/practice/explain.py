@@ -66,7 +66,7 @@ def _no_such_import(match: re.Match[str], failure: FailureText) -> str:
     """Return why the learner's module does not have a name that a test imports."""
     name, module = match.groups()
     kata, file = failure.workspace.kata, failure.workspace.module.name
-    tree = _module_of(failure.workspace)
+    tree = syntax.tree_in(failure.workspace.module)
     if module != kata.module or tree is None:
         return ""
     for node in tree.body:
@@ -99,7 +99,7 @@ def _no_fixture(match: re.Match[str], failure: FailureText) -> str:
 
 
 def _no_input(match: re.Match[str], failure: FailureText) -> str:
-    file, tree = failure.workspace.module.name, _module_of(failure.workspace)
+    file, tree = failure.workspace.module.name, syntax.tree_in(failure.workspace.module)
     body = tree.body if tree else []
     imported = (node for node in body if "__name__" not in names_in(node))
     for node in syntax.shallow_nodes(imported):
@@ -151,7 +151,7 @@ def _gives_none(match: re.Match[str], failure: FailureText) -> str:
     workspace = failure.workspace
     old = syntax.tree_in(workspace.snapshot(workspace.step))
     name = match.groupdict().get("name") or _function_named_in(failure)
-    tree = _module_of(workspace)
+    tree = syntax.tree_in(workspace.module)
     if not tree or not name or (old and ast.dump(old) == ast.dump(tree)):
         return ""
     return why_none(tree, name)
@@ -180,14 +180,6 @@ def _rounding(match: re.Match[str], failure: FailureText) -> str:
     if not differ_by_rounding(*match.groups()):
         return ""
     return f"Floats are rounded; compare with pytest.approx({match[2]})."
-
-
-def _module_of(workspace: Workspace) -> ast.Module | None:
-    """Return the syntax tree of the learner's module; None if it cannot be read."""
-    try:
-        return syntax.tree_of(workspace.module.read_text("utf-8", errors="replace"))
-    except OSError:
-        return None
 
 
 # Functions by the message that each explains; the first match is called.
