@@ -290,7 +290,10 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
     facts.write_text(
         facts.read_text().replace('["pays"]', '["pays"]\nvalues = ["SIDES"]')
     )
-    designs = [*(coin_course / "solutions/coin/wheat").iterdir(), last_solution(coin_course)]
+    designs = [
+        *(coin_course / "solutions/coin/wheat").iterdir(),
+        last_solution(coin_course),
+    ]
     for design in designs:
         design.write_text(f"{design.read_text()}\n\nSIDES = 'ht'\n")
     tests = "def test_sides():\n    import coin\n\n    assert pays(coin.SIDES) == 1\n"
