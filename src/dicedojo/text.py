@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Sequence
@@ -17,9 +18,10 @@ if TYPE_CHECKING:
 # Control characters, marks that reverse text, halves of surrogate pairs and line
 # separators: none of them may affect a terminal, a page or an XML parser.
 UNPRINTABLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+CLOSE = 1e-9  # relative; rounding errors are much smaller
 ANSWER = 320  # characters of an answer; the points of all keeps of six dice take 254
 WIDTH = 80  # columns of a screen
-WHY = 400  # characters of the reason why a point was lost
+WHY = 800  # characters of why a point was lost; ten functions and a known bug take 600
 # They join or separate letters, as in Persian names, and combine emoji.
 JOINERS = "\u200c\u200d"
 JOINED = {"L", "M", "S"}  # letters, marks and symbols
@@ -145,3 +147,12 @@ def _visible(char: str) -> str:
     if unicodedata.category(char) not in UNPRINTABLE:
         return char
     return char.encode("unicode_escape").decode("ascii")
+
+
+def differ_by_rounding(first: str, second: str) -> bool:
+    """Return whether two texts are numbers that differ by rounding alone."""
+    try:
+        numbers = float(first), float(second)
+    except ValueError:
+        return False
+    return numbers[0] != numbers[1] and math.isclose(*numbers, rel_tol=CLOSE)

@@ -70,6 +70,23 @@ def test_a_test_that_the_program_before_fails_asks_for_the_step(
     assert step.name == "02_table"
 
 
+@pytest.mark.parametrize(
+    ("start", "encoding"),
+    [
+        pytest.param("", "utf-8-sig", id="with an editor's mark"),
+        pytest.param("# coding: latin-1\n", "latin-1", id="in another encoding"),
+    ],
+)
+def test_a_module_may_have_any_encoding_that_python_reads(
+    workspace: Workspace, table_code: str, start: str, encoding: str
+) -> None:
+    write(workspace, table_code, HEADS)
+    code = f"{start}{table_code}\n\ndef größer():\n    return 2\n"
+    workspace.module.write_bytes(code.encode(encoding))
+
+    assert opens_the_next(workspace)
+
+
 SCENARIO = """\
 Feature: A coin
 

@@ -48,6 +48,17 @@ def test_a_perfect_grade_has_nothing_to_point_at(perfect: Grade) -> None:
     assert "do not notice" not in text
 
 
+def test_why_a_sweep_of_ten_functions_lost_points_is_told_in_full(weak: Grade) -> None:
+    functions = [f"function_of_the_kata_{n} 1,000 of 10,000" for n in range(10)]
+    why = f"It agrees with: {', '.join(functions)}. It has a known bug: {'w ' * 100}."
+    behaviour, *others = weak.parts
+    *steps, sweep = behaviour.lines
+    lines = (*steps, structs.replace(sweep, why=why))
+    grade = replace(weak, parts=(structs.replace(behaviour, lines=lines), *others))
+
+    assert why in " ".join(render_text([grade]).split())
+
+
 def test_colour_is_for_those_who_ask(weak: Grade) -> None:
     assert "\x1b[" not in render_text([weak])
     assert "\x1b[" in render_text([weak], colour=True)

@@ -6,7 +6,6 @@ Clear messages of Python and pytest are left as they are.
 from __future__ import annotations
 
 import ast
-import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,10 +15,9 @@ from dicedojo.practice.explain_syntax import explain_syntax
 from dicedojo.practice.no_value import why_none
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import names_in
-from dicedojo.text import nearest
+from dicedojo.text import differ_by_rounding, nearest
 
 ALIKE = 0.7  # similarity of two names that differ in one letter
-CLOSE = 1e-9  # relative; rounding errors are much smaller
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ def _no_such_import(match: re.Match[str], failure: FailureText) -> str:
     """Return why the learner's module does not have a name that a test imports."""
     name, module = match.groups()
     kata, file = failure.workspace.kata, failure.workspace.module.name
-    tree = _module_of(failure.workspace)
+    tree = syntax.tree_in(failure.workspace.module)
     if module != kata.module or tree is None:
         return ""
     for node in tree.body:
@@ -101,7 +99,7 @@ def _no_fixture(match: re.Match[str], failure: FailureText) -> str:
 
 
 def _no_input(match: re.Match[str], failure: FailureText) -> str:
-    file, tree = failure.workspace.module.name, _module_of(failure.workspace)
+    file, tree = failure.workspace.module.name, syntax.tree_in(failure.workspace.module)
     body = tree.body if tree else []
     imported = (node for node in body if "__name__" not in names_in(node))
     for node in syntax.shallow_nodes(imported):
@@ -153,7 +151,7 @@ def _gives_none(match: re.Match[str], failure: FailureText) -> str:
     workspace = failure.workspace
     old = syntax.tree_in(workspace.snapshot(workspace.step))
     name = match.groupdict().get("name") or _function_named_in(failure)
-    tree = _module_of(workspace)
+    tree = syntax.tree_in(workspace.module)
     if not tree or not name or (old and ast.dump(old) == ast.dump(tree)):
         return ""
     return why_none(tree, name)
@@ -179,21 +177,9 @@ def _function_named_in(failure: FailureText) -> str:
 
 def _rounding(match: re.Match[str], failure: FailureText) -> str:
     """Return a sentence if two numbers differ by rounding alone."""
-    try:
-        sides = [float(side) for side in match.groups()]
-    except ValueError:
-        return ""
-    if sides[0] == sides[1] or not math.isclose(*sides, rel_tol=CLOSE):
+    if not differ_by_rounding(*match.groups()):
         return ""
     return f"Floats are rounded; compare with pytest.approx({match[2]})."
-
-
-def _module_of(workspace: Workspace) -> ast.Module | None:
-    """Return the syntax tree of the learner's module; None if it cannot be read."""
-    try:
-        return syntax.tree_of(workspace.module.read_text("utf-8", errors="replace"))
-    except OSError:
-        return None
 
 
 # Functions by the message that each explains; the first match is called.

@@ -19,6 +19,7 @@ from dicedojo.submission import (
     SENTENCES,
     Slip,
     SlipKind,
+    decode_source,
     find_slips,
     is_collected,
     names_in,
@@ -126,7 +127,7 @@ def find_near_miss(workspace: Workspace) -> str:
         return f"{file} is missing{hint}."
     if is_emptied(workspace):
         return f"{file} holds no code; it had some when this step began."
-    source = workspace.module.read_text("utf-8", errors="replace")
+    source = decode_source(workspace.module.read_bytes())
     tree = syntax.tree_of(source)
     return (
         _misnamed(workspace, source)

@@ -31,6 +31,7 @@ from dicedojo.practice.check_run import Event, run_tests
 from dicedojo.practice.given import restore_given
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import Workspace, given_tests
+from dicedojo.submission import decode_source
 
 NOT_THERE = "NotInThisProgram"
 MISSING = f"""
@@ -169,12 +170,11 @@ def runs_on(
         folder = copy.folder
         if with_given:
             restore_given(copy, opening=True)
-        source = program.read_text("utf-8")
-        stub = workspace.kata.stub.read_text("utf-8")
-        own = workspace.module.read_text("utf-8", errors="replace")
-        (folder / workspace.module.name).write_text(
-            with_names_of(source, stub, own), "utf-8"
-        )
+        texts = [
+            decode_source(path.read_bytes())
+            for path in (program, workspace.kata.stub, workspace.module)
+        ]
+        (folder / workspace.module.name).write_text(with_names_of(*texts), "utf-8")
         paths = [path for path in folder.rglob("*") if path.is_file()]
         key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
         if key not in _cached_runs:

@@ -254,7 +254,8 @@ def by_reason(
         function = record.test.partition("[")[0]
         reason = reason_of(record)
         if record.test in helpers:
-            reason = f"{reason} {COUNTS_FOR_MUTANTS}"
+            # An exception, as Python shows it, ends without a full stop.
+            reason = f"{reason.removesuffix('.')}. {COUNTS_FOR_MUTANTS}"
         functions[record.kind, reason][function].append(record.test)
     return [
         ReasonGroup(plain(kind), reason, tuple(_count_cases(tests)))

@@ -52,6 +52,18 @@ class Roll(list):
 class Side(enum.IntEnum):
     HEADS = 1
 
+class Box(enum.StrEnum):
+    ONES = "ones"
+
+    def __eq__(self, other):
+        return True
+
+    def __hash__(self):
+        return 0
+
+    def __str__(self):
+        return "any"
+
 class SaysYes:
     __class__ = int
 
@@ -96,6 +108,7 @@ ANSWERS = {
     "Name": lambda: Name("1000"),
     "Roll": lambda: Roll([1]),
     "Side": lambda: Side.HEADS,
+    "Box": lambda: {Box.ONES: [Box.ONES]},
     "Counter": lambda: collections.Counter([1, 1]),
     "SaysYes": SaysYes,
     "HasNoLook": HasNoLook,
@@ -199,6 +212,12 @@ def test_what_is_no_plain_value_stays_inside_under_its_type(
     assert isinstance(answer, Foreign)
     assert answer.type == name
     assert len(answer.text) <= 200
+
+
+def test_a_member_of_an_enum_of_texts_is_its_text_whatever_it_says(
+    inside: Worker,
+) -> None:
+    assert ask(inside, "odd", "Box") == {"ones": ["ones"]}
 
 
 def test_an_object_that_stayed_inside_can_be_asked_about(inside: Worker) -> None:

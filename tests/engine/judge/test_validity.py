@@ -115,6 +115,79 @@ def test_a_test_that_contradicts_the_rules_is_shown_where(kata: Kata) -> None:
     )
 
 
+def last_solution(course: Path) -> Path:
+    return course / "solutions/coin/03_tails/green.py"
+
+
+def test_the_last_solution_has_to_pass_as_every_wheat(coin_course: Path) -> None:
+    path = last_solution(coin_course)
+    path.write_text(path.read_text().replace('("h")', '("h") * 1.0'))
+    tests = "def test_look():\n    assert str(pays(['h'])) == '1'\n"
+
+    (one,) = judged(load_kata(coin_course, "coin"), tests).exclusions
+
+    # Chaffs are made from it: they would all seem to be caught.
+    assert (one.kind, one.wheat) == ("contradicts the rules", "last solution")
+
+
+EXPECTED_TO_FAIL = """\
+import unittest
+
+
+@pytest.mark.xfail(strict=True, reason="not done")
+def test_tails():
+    assert pays(["t"]) == 0
+
+
+class Coins(unittest.TestCase):
+    @unittest.expectedFailure
+    def test_tails(self):
+        self.assertEqual(pays(["t"]), 0)
+"""
+
+
+def test_a_test_that_is_expected_to_fail_contradicts_no_rule(kata: Kata) -> None:
+    source = coins.LEARNERS.replace('("h")', '("h") + coins.count("t")')
+
+    found = judged(kata, EXPECTED_TO_FAIL, source)
+
+    assert [one.test for one in found.exclusions] == [
+        named("test_tails"),
+        named("Coins::test_tails"),
+    ]
+    assert {(one.kind, one.reason) for one in found.exclusions} == {
+        (
+            "about your own design",
+            "It is expected to fail, and passes on another correct program. "
+            "Without that mark it may count, also while your code fails it.",
+        )
+    }
+
+
+@pytest.mark.parametrize(
+    ("compares", "words"),
+    [
+        ("assert {} == 1", "assert 0.9999999999999999 == 1"),
+        ("unittest.TestCase().assertEqual({}, 1)", "0.9999999999999999 != 1"),
+    ],
+)
+def test_a_float_that_is_rounded_otherwise_contradicts_no_rule(
+    coin_course: Path, compares: str, words: str
+) -> None:
+    path = last_solution(coin_course)
+    path.write_text(path.read_text().replace('("h")', '("h") * 0.9999999999999999'))
+    compared = compares.format("pays(['h'])")
+    tests = f"import unittest\n\n\ndef test_sum():\n    {compared}\n"
+
+    (one,) = judged(load_kata(coin_course, "coin"), tests).exclusions
+
+    assert (one.kind, one.helps) == ("about your own design", True)
+    assert one.reason == (
+        "It compares floats exactly, and one is rounded on another correct program: "
+        f"{words}; compare with pytest.approx(1)."
+    )
+
+
 PATCHING = """\
 import coin
 from unittest import mock
@@ -217,8 +290,12 @@ def test_a_public_value_belongs_to_no_design(coin_course: Path) -> None:
     facts.write_text(
         facts.read_text().replace('["pays"]', '["pays"]\nvalues = ["SIDES"]')
     )
-    for wheat in (coin_course / "solutions/coin/wheat").iterdir():
-        wheat.write_text(f"{wheat.read_text()}\n\nSIDES = 'ht'\n")
+    designs = [
+        *(coin_course / "solutions/coin/wheat").iterdir(),
+        last_solution(coin_course),
+    ]
+    for design in designs:
+        design.write_text(f"{design.read_text()}\n\nSIDES = 'ht'\n")
     tests = "def test_sides():\n    import coin\n\n    assert pays(coin.SIDES) == 1\n"
 
     found = judged(
@@ -383,6 +460,25 @@ def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
     assert one.witness is not None
     assert one.witness.call == "pays(<list_iterator object>)"
     assert "0x" not in one.reason
+
+
+def test_an_object_of_another_program_is_told_without_where_it_was_made(
+    coin_course: Path,
+) -> None:
+    facts = coin_course / "katas/coin/kata.toml"
+    facts.write_text(facts.read_text().replace('["pays"]', '["pays", "mint"]'))
+    minted = "\n\nclass Coin:\n    side = 'h'\n\n\ndef mint():\n    return Coin()\n"
+    designs = [*(coin_course / "solutions/coin/wheat").iterdir()]
+    for design in (*designs, last_solution(coin_course)):
+        design.write_text(design.read_text() + minted)
+    tests = "import coin\n\n\ndef test_it():\n    assert pays([coin.mint()]) == 7\n"
+    source = "def pays(coins):\n    return 7\n\n\ndef mint():\n    return 'h'\n"
+
+    (one,) = judged(load_kata(coin_course, "coin"), tests, source).exclusions
+
+    assert one.reason == (
+        "The rules say otherwise: pays([<Coin object>]) raises ValueError."
+    )
 
 
 UNSTEADY = """\

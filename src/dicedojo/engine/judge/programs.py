@@ -7,16 +7,18 @@ of the learner's own design cannot be judged by another design.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from pathlib import Path
 
 from dicedojo import syntax
-from dicedojo.course import Kata, Variant
+from dicedojo.course import Kata
 from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.submission import Submission
 
 OWN = "own code"
+LAST_SOLUTION = "last solution"  # no wheat has this name, since names are identifiers
 OWN_DESIGN = "NotInOtherDesigns"  # the exception that a private name raises
 # Modules of the standard library that are the same for tests and program: they have no
 # chance, no clock, and no state through which one could change the other.
@@ -74,17 +76,24 @@ class Programs:
 
     @cached_property
     def wheats(self) -> dict[str, Program]:
-        """The correct designs, by name."""
+        """The correct designs, by name.
+
+        One is the course's last solution, from which most chaffs are made: a test that
+        fails on it would seem to catch all of these.
+        """
+        designs = {wheat.name: wheat.parts for wheat in self.kata.wheats}
+        if designs:  # a class edition has no solutions
+            path = self.kata.reference
+            designs[LAST_SOLUTION] = {path: path.read_text("utf-8")}
         return {
-            wheat.name: _of_course(f"wheat {wheat.name}", wheat)
-            for wheat in self.kata.wheats
+            name: _of_course(f"wheat {name}", parts) for name, parts in designs.items()
         }
 
     @cached_property
     def chaffs(self) -> dict[str, Program]:
         """The designs with one bug each, by name."""
         return {
-            chaff.name: _of_course(f"chaff {chaff.name}", chaff)
+            chaff.name: _of_course(f"chaff {chaff.name}", chaff.parts)
             for chaff in self.kata.chaffs
         }
 
@@ -107,8 +116,8 @@ class Programs:
         }
 
 
-def _of_course(key: str, variant: Variant) -> Program:
-    *base, source = variant.parts.values()
+def _of_course(key: str, parts: Mapping[Path, str]) -> Program:
+    *base, source = parts.values()
     return Program(key, source, "".join(base), of_course=True)
 
 

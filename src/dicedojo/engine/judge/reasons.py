@@ -24,16 +24,21 @@ from dicedojo.engine.judge.verdicts import (
     Run,
 )
 from dicedojo.submission import Submission, reload_line, tested_modules
-from dicedojo.text import listed
+from dicedojo.text import differ_by_rounding, listed
 from dicedojo.witness import Ruling
 
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
+# How pytest and unittest put that two numbers are not equal
+UNEQUAL = re.compile(r"(?:assert )?(\S+) (?:==|!=) (\S+)$", re.MULTILINE)
+# How pytest and unittest put that a test passes which is expected to fail
+UNEXPECTED = ("[XPASS(strict)]", "Unexpected success")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
 OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # the message after it is enough
 MAX_NAMES = 3  # listed of those that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # in a failure on a wheat
+UNMARKED = "Without that mark it may count, also while your code fails it."
 LOST = "The process that runs the tests was ended before this test had passed."
 AGAIN = "a module that is imported again"  # the same words as in the tests' sandbox
 
@@ -76,6 +81,9 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
         return _without_failure(test, wheat, run)
     if package := why_missing(test, failure, evidence.missing):
         return Exclusion(test, ExclusionKind.NOT_AVAILABLE, package, wheat)
+    if failure.message.startswith(UNEXPECTED):
+        reason = f"It is expected to fail, and passes {ON_A_PROGRAM}."
+        return Exclusion(test, ExclusionKind.OWN, f"{reason} {UNMARKED}", wheat)
     if failure.private_names or failure.type == OWN_DESIGN:
         return _of_own_design(kata, test, failure, wheat)
     if failure.last_is_outside and test in run.outside:
@@ -93,6 +101,11 @@ def _about_answers(
     kata: Kata, test: str, failure: Failure, evidence: Evidence
 ) -> Exclusion:
     wheat = evidence.wheat
+    numbers = UNEQUAL.match(failure.message)
+    if evidence.passes and numbers and differ_by_rounding(*numbers.groups()):
+        rounds = f"It compares floats exactly, and one is rounded {ON_A_PROGRAM}"
+        hint = f"compare with pytest.approx({numbers[2]})."
+        return _helper(test, f"{rounds}: {numbers[0]}; {hint}", wheat)
     call = failure.differs if evidence.passes else failure.last_call
     if call is not None and call.gave_an_object:
         call = failure.last_call or call

@@ -103,7 +103,9 @@ class Recorder:
     ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
         report = yield
         if report.failed:
-            error = call.excinfo.value if call.excinfo else AssertionError("failed")
+            # Without an exception it was expected to fail, and the report says so.
+            failed = AssertionError(report.longreprtext or "failed")
+            error = call.excinfo.value if call.excinfo else failed
             self._details[item.nodeid] = {**describe(error), **self.explain()}
         return report
 

@@ -11,6 +11,7 @@ import marshal
 import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from functools import partial
 from itertools import permutations
 from typing import Any, Protocol
@@ -38,11 +39,16 @@ numbers: dict[int, int] = {}  # id of an object -> its place in `objects`
 def leave_here(value: object) -> Json:
     """Store an object that is not a plain value; return its number, type and repr.
 
+    A member of a StrEnum is a text, as the name of a box in a test, whatever else its
+    class says of it.
+
     Raises:
         ImportError: it is a stand-in for a module that is not available.
     """
     if type(value) is StandIn:
         raise ImportError(not_available(module_of(value)))
+    if issubclass(type(value), Enum) and issubclass(type(value), str):
+        return encode(str.__str__(value))
     number = numbers.setdefault(id(value), len(objects))
     if number == len(objects):
         objects.append(value)

@@ -17,6 +17,7 @@ from typing import Any
 
 from dicedojo.engine.rooms import layout
 from dicedojo.engine.rooms.program_end import TESTS
+from dicedojo.engine.wire.objects import __name__ as PROXIES
 from dicedojo.engine.wire.peer import Absent, Peer, Wire
 from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
 
@@ -218,7 +219,8 @@ def describe_call(note: Any) -> Any:
 
 def _short_repr(value: Any) -> str:
     try:
-        return repr(value)[:MAX_TEXT]
+        # Classes of a program's objects are made here, which nobody need know.
+        return repr(value)[:MAX_TEXT].replace(f"<{PROXIES}.", "<")
     except Exception:  # its own __repr__ failed
         return f"<{type(value).__name__}>"
 
