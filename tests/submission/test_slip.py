@@ -111,7 +111,7 @@ def test_python_2_stays_python_2(source: str) -> None:
         "\0",
     ],
 )
-def test_a_slip_is_not_taken_for_anchild(source: str) -> None:
+def test_a_slip_is_not_taken_for_another_python(source: str) -> None:
     assert why_unreadable(source.encode()) == ""
 
 
