@@ -8,12 +8,12 @@ import pytest
 
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import OF_BEST, OF_VALUE, Strategy
+from dicedojo.course.rubric import OF_BEST, OF_VALUE, Rubric, Strategy
 from dicedojo.errors import ContentError
 
 from .coin_course import FACTS, change, state
 
-RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\n'
+RUBRIC = '[rubric.strategy]\nfunction = "choose"\npoints = 15\nalso = ["keep"]\n'
 
 
 @pytest.mark.parametrize(
@@ -28,12 +28,14 @@ def test_a_strategy_is_loaded_with_its_points(
 
     kata = load_kata(coin_root, "coin")
 
-    assert kata.strategy == Strategy("choose", 0.5, 0.9, of)
+    assert kata.strategy == Strategy("choose", 0.5, 0.9, of, ("keep",))
     assert kata.rubric.strategy == 15
 
 
 def test_a_kata_may_have_no_strategy(coin: Kata) -> None:
     assert coin.strategy is None
+    assert coin.rubric == Rubric(25, 25, mutants=30, chaff=20, pass_mark=60)
+    assert coin.rubric.behaviour == coin.rubric.tests == 50
     assert coin.rubric.strategy == 0
 
 
@@ -68,7 +70,7 @@ def test_a_share_that_is_none_is_the_courses_fault(
     change(coin_root, FACTS, "pass_mark = 60\n", line)
 
     with pytest.raises(
-        ContentError, match="must be a number from 0 to 1, not "
+        ContentError, match=r"kata\.toml: min_tests_share must be a number from 0 to 1"
     ) as told:
         load_kata(coin_root, "coin")
 
