@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,15 @@ def test_a_kata_may_have_no_strategy(coin: Kata) -> None:
     assert coin.rubric == Rubric(25, 25, mutants=30, chaff=20, pass_mark=60)
     assert coin.rubric.behaviour == coin.rubric.tests == 50
     assert coin.rubric.strategy == 0
+
+
+def test_credit_lies_on_a_line_between_nothing_and_all() -> None:
+    scale = Strategy("choose", nothing_at=0.1, full_from=0.3)
+
+    amounts = map(Fraction, ("-1", "0.1", "0.15", "0.2", "0.3", "2"))
+
+    credits = [scale.credit(amount) for amount in amounts]
+    assert credits == [0, 0, Fraction(1, 4), Fraction(1, 2), 1, 1]
 
 
 def test_a_strategy_that_lacks_a_bound_is_the_courses_fault(coin_root: Path) -> None:
