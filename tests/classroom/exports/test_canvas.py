@@ -44,9 +44,11 @@ def filled(
     return fill_template(sheet, made, assignment, id_is=id_is, skip_unlisted=skip)
 
 
-def fill(template: str = TEMPLATE, assignment: str = "Greed", **skip: bool) -> str:
+def fill(
+    template: str = TEMPLATE, assignment: str = "Greed", *, skip: bool = False
+) -> str:
     made = results(ADA, GRACE, LIZ, ED)
-    return filled(made, template, assignment, **skip).sheet.content().decode()
+    return filled(made, template, assignment, skip=skip).sheet.content().decode()
 
 
 def test_only_the_points_of_known_students_change() -> None:
