@@ -61,7 +61,7 @@ def child(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Child]:
     child.end()
 
 
-def test_a_function_is_called_in_anchild(child: Child) -> None:
+def test_a_function_is_called_in_another_process(child: Child) -> None:
     first = child.call("cups:facts", seconds=LONG)
     second = child.call("cups:facts", seconds=LONG)
 

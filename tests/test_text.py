@@ -11,6 +11,9 @@ from dicedojo.text import (
     counted,
     did_you_mean,
     earned_of,
+    first_of,
+    listed,
+    moment,
     nearest,
     percentage,
     plain,
@@ -77,6 +80,19 @@ def test_counted_agrees_in_number(number: int, said: str) -> None:
     assert counted(number, "test") == said
 
 
+def test_the_first_of_many_names_are_listed() -> None:
+    names = ["ada", "ben", "cleo"]
+
+    assert listed(names, 2) == "ada, ben and 1 more"
+    assert first_of(names, 2) == "ada, ben, …"
+    assert listed(names, 3) == first_of(names, 3) == "ada, ben, cleo"
+
+
+def test_a_moment_is_a_day_and_minutes() -> None:
+    assert moment("2026-09-01T08:00:59+00:00") == "2026-09-01 08:00 UTC"
+    assert moment("today") == "today"
+
+
 @pytest.mark.parametrize(
     ("points", "said"),
     [("100", "100"), ("30.0", "30"), ("2.27", "2.27"), ("12.5", "12.50")],
@@ -118,6 +134,7 @@ def test_points_are_told_beside_what_could_be_earned(
     ("name", "near"),
     [
         pytest.param("greedy", "Greed", id="in any case"),
+        pytest.param("house", "Hog", id="half alike"),
         pytest.param("chess", "", id="like none"),
         pytest.param("", "", id="nothing"),
     ],
@@ -145,3 +162,4 @@ def test_a_line_of_the_screens_width_is_printed_as_it_is() -> None:
 
 def test_colour_is_for_terminals() -> None:
     assert "\x1b[1m" in screen_text(Text("one", "bold"), colour=True)
+    assert screen_text(Text("one", "bold"), colour=False) == "one\n"

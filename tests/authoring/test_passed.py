@@ -145,7 +145,7 @@ def child(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("change", [other_distribution, child])
-def test_anchild_or_another_pytest_is_noticed(
+def test_another_python_or_another_pytest_is_noticed(
     planted: Planted,
     monkeypatch: pytest.MonkeyPatch,
     change: Callable[[pytest.MonkeyPatch], None],

@@ -7,7 +7,15 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.classroom.row import Row, Student, file_names, own_name, printable_label
+from dicedojo.classroom.row import (
+    NOT_GRADED,
+    Row,
+    Student,
+    file_names,
+    own_name,
+    printable_label,
+    problem_of,
+)
 from dicedojo.report.adjusted import Adjustment
 
 from ..handmade_grades import HOSTILE, LONG
@@ -27,14 +35,15 @@ def row(machine: str | None, *adjustments: Adjustment) -> Row:
 
 
 def override(points: int) -> Adjustment:
-    return Adjustment(Decimal(points), why="as agreed", who="kim", when="now")
+    return Adjustment(
+        Decimal(points), why="as agreed", who="kim", when="now", made_for=Decimal(50)
+    )
 
 
 @pytest.mark.parametrize(
     ("adjustments", "points"),
     [
         ((), "61.5"),
-        ((override(10),), "71.5"),
         ((override(10), override(-20)), "51.5"),
         ((override(-70),), "0"),
         ((override(50),), "100"),
@@ -47,11 +56,58 @@ def test_the_points_are_adjusted_and_stay_within_their_limits(
 
 
 @pytest.mark.parametrize(
+    ("one", "passes", "lacks_tests"),
+    [
+        pytest.param(replace(row("60"), passed=True), True, False, id="passed"),
+        pytest.param(row("60"), False, True, id="too few points for tests"),
+        pytest.param(row("59"), False, False, id="too few points"),
+        pytest.param(row("59", override(1)), True, False, id="by a person"),
+        pytest.param(
+            replace(row("60", override(-1)), passed=True), False, False, id="no more"
+        ),
+        pytest.param(row(None), False, False, id="nothing handed in"),
+    ],
+)
+def test_a_person_may_let_a_student_pass_or_not(
+    one: Row, passes: bool, lacks_tests: bool
+) -> None:
+    assert one.passes(Decimal(60)) is passes
+    assert one.lacks_tests(Decimal(60)) is lacks_tests
+
+
+def test_an_override_tells_that_the_machine_has_other_points_since() -> None:
+    assert row("50", override(10)).regraded_since == ""
+    now = row("61.5", override(10))
+
+    message = now.regraded_since
+
+    assert message == "The machine's points were 50, now 61.5."
+    assert replace(now, closed_evidence={message}).regraded_since == ""
+
+
+def test_the_override_that_states_the_points_is_known() -> None:
+    final = replace(override(10), set_to=Decimal(60))
+
+    assert row("50", override(5), final).stated == final
+    assert row("50", override(5)).stated is None
+
+
+def test_a_problem_is_told_in_one_line_and_names_nobody_to_others() -> None:
+    one = replace(row(None), status="not graded", problem="ada.zip is broken.\nSo.")
+
+    assert problem_of(one, own_name) == "ada.zip is broken."
+    assert problem_of(one, lambda _: "s1") == NOT_GRADED
+    unusable = replace(one, status="unusable")
+    assert problem_of(unusable, lambda _: "s1") == "ada.zip is broken."
+
+
+@pytest.mark.parametrize(
     ("uploads", "words"),
     [
         (1, ""),
         (2, "2nd upload"),
         (3, "3rd upload"),
+        (4, "4th upload"),
         (12, "12th upload"),
         (21, "21st upload"),
     ],
@@ -60,11 +116,8 @@ def test_it_says_which_upload_counts(uploads: int, words: str) -> None:
     assert replace(row("50"), uploads=uploads).upload == words
 
 
-def test_nothing_handed_in_has_no_points() -> None:
+def test_where_nothing_was_graded_a_person_alone_can_give_points() -> None:
     assert row(None).points is None
-
-
-def test_a_person_can_give_points_where_nothing_was_graded() -> None:
     assert row(None, override(40), override(-10)).points == Decimal(30)
 
 
@@ -115,8 +168,9 @@ def test_a_name_in_another_script_gives_way_to_the_id() -> None:
     assert file_names(rows, own_name) == {"b2": "b2.html", "נועה": "student.html"}
 
 
-def test_no_page_has_a_name_that_windows_keeps_for_itself() -> None:
-    assert file_names([called("s1", "CON")], own_name) == {"s1": "con-.html"}
+@pytest.mark.parametrize("name", ["CON", "prn", "aux", "nul", "com1", "LPT9"])
+def test_no_page_has_a_name_that_windows_keeps_for_itself(name: str) -> None:
+    assert file_names([called("s1", name)], own_name) == {"s1": f"{name.lower()}-.html"}
 
 
 def test_a_blank_label_is_shown_as_the_id() -> None:

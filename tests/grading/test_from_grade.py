@@ -53,6 +53,17 @@ def test_steps_carry_their_points_and_plans_and_helpers_are_left_out(
     assert {(step.points, step.possible) for step in steps} == {(5, 5)}
 
 
+def test_the_shares_of_the_rubric_carry_what_they_earn(weak: Grade) -> None:
+    shares = grade_document(weak).shares
+
+    assert [(one.name, str(one.points), one.possible) for one in shares] == [
+        ("steps", "20.00", 25),
+        ("sweep", "18.75", 25),
+        ("mutants", "6.88", 15),
+        ("chaffs", "11.66", 35),
+    ]
+
+
 def test_halves_of_surrogate_pairs_are_spelled_out(hostile: Grade) -> None:
     document = grade_document(hostile)
 
@@ -107,6 +118,15 @@ def test_a_strategy_by_its_value_carries_a_table_and_a_figure(won: Grade) -> Non
         0.5,
         0.59,
     )
+    bacon = strategy.strategies[1]
+    assert (bacon.name, bacon.role) == ("bacon", "baseline")
+    assert to_builtins(bacon.values[0]) == {
+        "name": "against always_roll(5)",
+        "value": 0.55123,
+        "share": 0.817849,
+        "shown": "55.12%",
+        "shown_share": "",
+    }
     (table,) = strategy.tables
     assert table.rows[0] == ("35 to 70", "5", "0", "3.21%", "1.23%")
     assert strategy.figure is not None

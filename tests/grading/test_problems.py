@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dicedojo.course.course import content_root, load_kata
+from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind, Status
@@ -31,7 +32,7 @@ NOT_RUN = Problem("tests do not run", f"{OWN}: It is UTF-16; save it as UTF-8.")
 OTHER = Problem("too large", "plan.py is larger than 256 KB.")
 KATA = load_kata(content_root(), "greed")
 RIGHT = Submission("ada", {"greed.py": b"def score(roll): ..."}, "greed.py")
-FAILS = ((1, "passed"), (2, "failed"), (2, "failed"), (2, "passed"))
+FAILS = ((1, "passed"), (2, "failed"), (2, "passed"))
 EXAM = exam(*FAILS, sweep=SweepRecord.of(9331, 9000, True))  # type: ignore[arg-type]
 
 
@@ -98,6 +99,7 @@ def test_a_file_that_is_cut_is_told_whatever_its_tests_earn() -> None:
         (SlipKind.HAS_INIT, NO_TESTS, False),
         (SlipKind.EXAMPLES_IN_MODULE, NO_TESTS, True),
         (SlipKind.UTF_16, NOT_RUN, False),
+        (SlipKind.OTHER_PYTHON, NOT_RUN, False),
         (SlipKind.RETURNED, NOT_RUN, True),
         (SlipKind.RETURNED, OTHER, True),
     ],
@@ -172,7 +174,7 @@ def ruling(call: str) -> Ruling:
     return Ruling(call, f"roll {call[7:-2]}", "250")
 
 
-AGREES = suite("score([1, 2])", "score([1, 3])")
+AGREES = suite("score((1, 2))", "score((1, 3))")
 
 
 def test_code_and_tests_that_agree_follow_other_rules() -> None:
@@ -187,26 +189,28 @@ def test_code_and_tests_that_agree_follow_other_rules() -> None:
     ]
 
 
-def by_function(name: str) -> ExamReport:
-    functions = [FunctionRecord.of(name, 10, 5), FunctionRecord.of("other", 10, 10)]
+def by_function(name: str, right: str = "other") -> ExamReport:
+    functions = [FunctionRecord.of(name, 10, 5), FunctionRecord.of(right, 10, 10)]
     sweep = SweepRecord.of(20, 15, True, functions=functions)
     return replace(EXAM, sweep=sweep)
 
 
 def test_a_function_of_another_name_is_the_katas() -> None:
-    named = KATA.with_names("points", "points.py", {"score": "points"})
+    renamed = KATA.with_names("points", "points.py", {"score": "points"})
 
     assert [*other_rules(KATA, RIGHT, by_function("score"), AGREES)] != []
-    assert [*other_rules(named, RIGHT, by_function("points"), AGREES)] != []
+    assert [*other_rules(renamed, RIGHT, by_function("points"), AGREES)] != []
 
 
 @pytest.mark.parametrize(
     ("found", "tests"),
     [
         pytest.param(exam(*FAILS), AGREES, id="right code"),  # type: ignore[arg-type]
-        pytest.param(by_function("choose"), AGREES, id="another function"),
+        pytest.param(by_function("choose", "score"), AGREES, id="another function"),
         pytest.param(
-            replace(EXAM, scenarios=EXAM.scenarios[:1]), AGREES, id="right scenarios"
+            exam((2, "failed"), (2, "passed"), (2, "passed"), sweep=EXAM.sweep),
+            AGREES,
+            id="most scenarios are right",
         ),
         pytest.param(EXAM, suite("score([1])"), id="one question"),
         pytest.param(EXAM, suite("score([1])", "score([1])"), id="asked twice"),
@@ -230,17 +234,30 @@ OWN_DESIGN = suite("score(1, 2)", "score(1, 3)", kind="about your own design")
 TWO = b"SIDES = 6\n\n\ndef score(roll, rules):\n    return rules[roll]\n"
 
 
-def messages(source: bytes, found: ExamReport, tests: Suite) -> list[str]:
+def named(
+    source: bytes, found: ExamReport, tests: Suite, kata: Kata = KATA
+) -> list[Problem]:
     given = Submission("ada", {"greed.py": source}, "greed.py")
-    return [one.message for one in other_rules(KATA, given, found, tests)]
+    return [*other_rules(kata, given, found, tests)]
 
 
 @pytest.mark.parametrize("tests", [OWN_DESIGN, AGREES])
 def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) -> None:
-    assert messages(TWO, EXAM, tests) == [
+    message = (
         "greed.py, line 4: score takes other arguments; the kata asks score([]).\n"
         "Next: read lessons/greed/README.md; `dojo lesson` explains each rule."
+    )
+    assert named(TWO, EXAM, tests) == [
+        Problem(OTHER_RULES, message, None, "greed.py", 4)
     ]
+
+
+def test_a_function_is_named_as_its_author_names_it() -> None:
+    renamed = KATA.with_names("points", "points.py", {"score": "points"})
+
+    (one,) = named(TWO.replace(b"score", b"points"), EXAM, OWN_DESIGN, renamed)
+
+    assert "points takes other arguments; the kata asks points([])." in one.message
 
 
 @pytest.mark.parametrize(
@@ -263,4 +280,4 @@ def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) ->
 def test_other_functions_are_not_named(
     source: bytes, found: ExamReport, tests: Suite
 ) -> None:
-    assert messages(source, found, tests) == []
+    assert named(source, found, tests) == []

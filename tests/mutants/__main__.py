@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import importlib.abc
 import importlib.machinery
+import importlib.util
 import json
 import math
 import os
@@ -65,7 +66,7 @@ class Changed(  # type: ignore[misc]  # typeshed: its bases differ in a signatur
         if fullname != self._module.name:
             return None
         file = self.get_filename(fullname)
-        return importlib.machinery.ModuleSpec(fullname, self, origin=file)
+        return importlib.util.spec_from_file_location(fullname, file, loader=self)
 
     def get_filename(self, fullname: str) -> str:
         return str(SOURCES / self._module.path)

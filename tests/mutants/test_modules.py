@@ -17,12 +17,12 @@ def test_every_module_and_every_test_of_the_list_exists() -> None:
 
     files = [SOURCES / one.path for one in modules]
     files += [ROOT / "tests" / test for one in modules for test in one.tests]
-    assert len(modules) > 20
+    assert len(modules) > 100
     assert [file for file in files if not file.is_file()] == []
 
 
 def test_words_choose_modules_by_their_path() -> None:
-    chosen = {module.path for module in read_modules(["hints", "journal"])}
+    chosen = {module.path for module in read_modules(["exam/hints", "journal"])}
 
     assert chosen == {"engine/exam/hints.py", "practice/journal.py"}
 

@@ -29,6 +29,21 @@ def test_a_call_that_reaches_no_return_is_told_so(body: str) -> None:
     assert told(body) == "`pays` gives None for this call: no return was reached."
 
 
+BUILTINS = "abs bool dict float int len list max min round set sorted str sum tuple"
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        *("side[0]", "-side", "side < 2", "f'{side}'", "{1: 1}", "{1}"),
+        *("[x for x in side]", "{x for x in side}", "{x: 1 for x in side}"),
+        *(f"{name}(side)" for name in BUILTINS.split()),
+    ],
+)
+def test_a_value_that_is_never_none_was_not_reached(value: str) -> None:
+    assert told(f"if side:\n    return {value}").endswith("no return was reached.")
+
+
 @pytest.mark.parametrize(
     "body",
     [

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+import pytest
 from msgspec import structs
 
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.adjusted import AdjustedGrade, Adjustment, Comment
+from dicedojo.report.adjusted import (
+    AdjustedGrade,
+    Adjustment,
+    Comment,
+    adjusted_view,
+    person_view,
+)
 from dicedojo.report.html import render_html
 
 from ..handmade_grades import HOSTILE
@@ -25,6 +32,37 @@ def test_a_long_comment_is_shown_whole(weak: Grade) -> None:
     source = render_html(grade_document(weak), adjusted)
 
     assert "\n".join(lines) in source
+
+
+def test_where_no_person_changed_anything_the_machines_points_count(
+    weak: Grade, undecided: Grade
+) -> None:
+    facts = ("points", "machine_points", "passed", "decided")
+    decided = adjusted_view(grade_document(weak), None)
+    not_decided = adjusted_view(grade_document(undecided), None)
+
+    assert [decided[fact] for fact in facts] == ["57.29", "57.29", weak.passed, True]
+    assert [not_decided[fact] for fact in facts[1:]] == ["", False, False]
+
+
+@pytest.mark.parametrize(
+    ("points", "set_to", "said"),
+    [
+        ("0.5", None, "+0.50"),
+        ("-0.5", None, "−0.50"),  # noqa: RUF001  # a minus
+        ("0", None, "0"),
+        ("5", Decimal(60), "set to 60"),
+    ],
+)
+def test_a_change_is_told_with_its_sign(
+    points: str, set_to: Decimal | None, said: str
+) -> None:
+    change = Adjustment(Decimal(points), "Agreed.", "Dr. Vega", WHEN, set_to=set_to)
+
+    view = person_view(AdjustedGrade(Decimal(60), True, (change,)))
+
+    assert view["changes"] == [(change, said)]
+    assert change.is_final is (set_to is not None)
 
 
 def test_points_that_a_person_gave_stand_where_the_machine_had_none(

@@ -71,6 +71,22 @@ def test_the_document_has_each_answer(grade: GradeDocument) -> None:
     assert any(bug.options[LETTERS.index(bug.key)] in test for test in caught)
 
 
+def test_of_some_changes_the_one_that_survived_is_right(grade: GradeDocument) -> None:
+    lines: dict[str, set[str]] = {"killed": set(), "survived": set()}
+    for mutant in grade.tests.mutants:
+        lines.setdefault(mutant.status, set()).add(f"line {mutant.line}")
+    sheets = (make_viva(grade, seed) for seed in range(20))
+
+    asked = [one for sheet in sheets for one in sheet if "not notice?" in one.text]
+
+    assert asked
+    for one in asked:
+        options = [" ".join(option.split()[:2]).rstrip(":") for option in one.options]
+        assert options.pop(LETTERS.index(one.key)) in lines["survived"]
+        assert len(options) > 1
+        assert set(options) <= lines["killed"]
+
+
 def test_a_learner_gets_the_questions_alone(grade: GradeDocument) -> None:
     sheet = without_key(make_viva(grade))
 

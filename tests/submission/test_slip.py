@@ -42,7 +42,8 @@ def test_every_kind_has_a_sentence_and_a_heading_of_its_own() -> None:
 def test_a_mark_fills_the_sentence_of_its_kind() -> None:
     slip = SlipMark(3, SlipKind.NOT_CALLED, ("pays",)).of(OWN)
 
-    assert str(slip) == (f"{OWN}:3: `pays` is the function itself; call it: pays(...).")
+    sentence = "`pays` is the function itself; call it: pays(...)."
+    assert slip == Slip(OWN, 3, SlipKind.NOT_CALLED, sentence)
 
 
 RUNNING = sys.version_info[:2]
@@ -82,7 +83,9 @@ def test_syntax_of_a_newer_python_is_told_as_a_maybe(
     [
         "print 'points'\n",
         "    print points\n",
-        "    raise ValueError, 'no'\n",
+        "if 1: print points\n",
+        "x = 010\n",
+        "x = 1\nraise ValueError, 'no'\n",
         "    exec 'x = 1'\n",
         "    except ValueError, error:\n",
         "# caf\xe9\nx = 1\nprint x\n",
@@ -111,7 +114,7 @@ def test_python_2_stays_python_2(source: str) -> None:
         "\0",
     ],
 )
-def test_a_slip_is_not_taken_for_anchild(source: str) -> None:
+def test_a_slip_is_not_taken_for_another_python(source: str) -> None:
     assert why_unreadable(source.encode()) == ""
 
 

@@ -81,7 +81,7 @@ def test_a_test_file_that_is_utf_16_is_told(encoding: str) -> None:
     )
 
 
-def test_a_test_file_of_anchild_is_told() -> None:
+def test_a_test_file_of_another_python_is_told() -> None:
     assert slips(**{OWN: b"print 'points'\n"})[0].startswith(
         f"{OWN}:1: This looks like Python 2"
     )

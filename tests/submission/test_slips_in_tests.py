@@ -49,6 +49,15 @@ def slips(tests: str) -> tuple[str, ...]:
             "import only what they test.",
         ),
         (
+            "from test_more import SIDES, test_sides\n",
+            ":4: the tests of test_more run here once more; "
+            "import only what they test.",
+        ),
+        (
+            "def test_a():\n    assert pays == 1\n",
+            ":5: `pays` is the function itself; call it: pays(...).",
+        ),
+        (
             "if __name__ == '__main__':\n    def test_a():\n        assert pays\n",
             ":5: pytest never runs `test_a`, since it stands under `if __name__`; "
             "move it out.",
@@ -135,6 +144,9 @@ def test_a_slip_is_told_with_its_line(tests: str, slip: str) -> None:
         "class TestCoin(Sides):\n    pass\n",
         "class TestCoin:\n    def test_a(*own):\n        assert pays\n",
         "def setup_module():\n    assert pays\n",
+        "def teardown_module():\n    assert pays\n",
+        "def pytest_configure():\n    assert pays\n",
+        "def told():\n    pass\n\n\ndef told():\n    pass\n",
         "def test_a(:\n",  # the check says that itself
     ],
 )
@@ -161,11 +173,16 @@ def told(*lines: str) -> list[str]:
         ("assert 1 == pays", "`pays` is the function itself"),
         ("assert pays(1) is 1", "`is` asks for the very same object"),
         ("assert pays(1) is not 'one'", "`is` asks for the very same object"),
+        ("assert pays(1) is 1.5", "`is` asks for the very same object"),
         ("assert [1] is pays(1)", "`is` asks for the very same object"),
+        ("assert {1: 1} is pays(1)", "`is` asks for the very same object"),
+        ("assert {1} is pays(1)", "`is` asks for the very same object"),
+        ("assert (1,) is pays(1)", "`is` asks for the very same object"),
         ("return pays(1) == 1", "this returns what it compares"),
         ("return pays(1) == 1 and pays(2) == 2", "this returns what it compares"),
         ("with given(1): pays(1) == 1", "this compares and asserts nothing"),
         ("pays(1) == 1", "this compares and asserts nothing; begin it with assert."),
+        ("pays(1) == 1; own = lambda: 1", "this compares and asserts nothing"),
     ],
 )
 def test_what_asserts_nothing_is_told_with_its_line(line: str, sentence: str) -> None:
@@ -200,7 +217,7 @@ def test_a_test_without_anything_to_fail_asserts_nothing_yet(body: list[str]) ->
         "assert False, 'to be written'",
         "with pytest.raises(ValueError): pays(3) == 1",
         "with self.assertRaises(ValueError): pays(3) == 1",
-        "check = lambda side: (pays(side) == 1, 'one')",
+        "check = lambda side: side is 1",
         "assert ()",
     ],
 )

@@ -94,7 +94,7 @@ class Row:
         if self.machine_points is None and not self.overridden:
             return None
         total = (self.machine_points or Decimal(0)) + sum(
-            (adjustment.points for adjustment in self.adjustments), Decimal(0)
+            adjustment.points for adjustment in self.adjustments
         )
         return min(max(total, Decimal(0)), self.possible)
 

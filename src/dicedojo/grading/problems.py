@@ -126,10 +126,9 @@ def other_rules(
         return
     test, witness = next(iter(agree.items()))
     ruling = f"{witness.question} {in_a_sentence(witness.expected)}"
-    contradict = "contradicts" if len(agree) == 1 else "contradict"
     lines = [
         "Your program and your tests follow other rules than this kata.",
-        f"{counted(len(agree), 'test')} that your program passes {contradict} these "
+        f"{counted(len(agree), 'test')} that your program passes contradict these "
         f"rules, for example {test}: by the rules, {ruling}.",
         _next(kata),
     ]

@@ -89,7 +89,7 @@ def strategy_part(kata: Kata, report: StrategyReport | None) -> Iterator[Part]:
     scale = kata.strategy
     possible = Fraction(kata.rubric.strategy, len(report.values) or 1)
     points = [possible * scale.credit(_amount(scale, value)) for value in report.values]
-    earned = sum(points, Fraction(0))
+    earned = sum(points)
     why = report.trouble or (
         f"{report.sentence} 0 points at {scale.nothing_at * 100:g}% or below, "
         f"full marks from {scale.full_from * 100:g}%, linear in between."

@@ -59,7 +59,7 @@ def find_slips(
         elif path == module and tree is not None:
             marks = _in_module(tree, module, functions)
             if not _hold_tests(trees.values()) and not any(map(_is_read, files)):
-                marks = [*marks, *_examples_in(source)]
+                marks = _examples_in(source)
         elif tree is not None and is_collected(path):
             marks = slips_in(tree, functions, names)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Collection, Iterator
+from typing import TypeGuard
 
 from dicedojo.submission.slip import Marks, SlipKind, SlipMark
 from dicedojo.syntax import DEFINITIONS
@@ -17,7 +18,7 @@ DOCSTRINGS = {"testmod", "DocTestSuite", "run_docstring_examples"}
 MAX_SHOWN = 40  # characters of an expression in a sentence
 
 
-def is_test(node: ast.AST) -> bool:
+def is_test(node: ast.AST) -> TypeGuard[FUNCTION]:
     """Return whether a node is a function that pytest collects by its name."""
     return isinstance(node, FUNCTION) and node.name.startswith("test")
 
@@ -139,14 +140,14 @@ def _is_main(node: ast.If) -> bool:
 
 def _never_run(scope: ast.If | FUNCTION, where: str, names: Collection[str]) -> Marks:
     for node in scope.body:
-        if isinstance(node, FUNCTION) and is_test(node) and node.name not in names:
+        if is_test(node) and node.name not in names:
             yield SlipMark(node.lineno, SlipKind.MOVE_OUT, (node.name, where))
 
 
 def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
     """Yield the reason why pytest ignores the tests of a class, or cannot call one."""
     methods = [node for node in group.body if isinstance(node, FUNCTION)]
-    tests = [node for node in methods if is_test(node)]
+    tests = [*filter(is_test, methods)]
     if not tests:
         return
     is_base = group.name in names  # of a class whose tests run
@@ -179,7 +180,7 @@ def _async_tests(tree: ast.Module) -> Marks:
 def _hidden(body: list[ast.stmt]) -> Marks:
     names: set[str] = set()
     for node in body:
-        if isinstance(node, FUNCTION) and is_test(node):
+        if is_test(node):
             if node.name in names:
                 yield SlipMark(node.lineno, SlipKind.HIDES_TEST, (node.name,))
             names.add(node.name)

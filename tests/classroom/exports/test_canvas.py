@@ -9,6 +9,7 @@ import pytest
 from dicedojo.classroom.exports.canvas import fill_template
 from dicedojo.classroom.exports.results import Results
 from dicedojo.classroom.exports.sheet import FilledSheet, sheet_of
+from dicedojo.classroom.row import Row
 from dicedojo.errors import UnusableInput
 
 from .rows import results, row
@@ -37,14 +38,17 @@ def filled(
     assignment: str = "Greed",
     *,
     skip: bool = False,
+    id_is: str = "",
 ) -> FilledSheet:
     sheet = sheet_of(template.encode(), "canvas.csv")
-    return fill_template(sheet, made, assignment, skip_unlisted=skip)
+    return fill_template(sheet, made, assignment, id_is=id_is, skip_unlisted=skip)
 
 
-def fill(template: str = TEMPLATE, assignment: str = "Greed", **skip: bool) -> str:
+def fill(
+    template: str = TEMPLATE, assignment: str = "Greed", *, skip: bool = False
+) -> str:
     made = results(ADA, GRACE, LIZ, ED)
-    return filled(made, template, assignment, **skip).sheet.content().decode()
+    return filled(made, template, assignment, skip=skip).sheet.content().decode()
 
 
 def test_only_the_points_of_known_students_change() -> None:
@@ -54,10 +58,12 @@ def test_only_the_points_of_known_students_change() -> None:
 
 
 def test_the_notes_say_what_was_done() -> None:
-    assert filled(results(ADA, GRACE, ED)).notes == (
+    template = TEMPLATE.replace("A and B,,7", "A and B,60,7").replace("EX", "N/A")
+
+    assert filled(results(ADA, GRACE, ED), template).notes == (
         "Column: Greed (12345)",
         "2 students there unknown here: left as they are.",
-        "1 score there replaced by another.",
+        "2 scores there replaced by another.",
         "Excused or not assigned there, left so: x",
     )
 
@@ -74,6 +80,27 @@ def test_an_unknown_title_is_refused_with_the_near_misses(assignment: str) -> No
 
     assert "has no assignment" in refusal.value.what
     assert "Greed (12345)" in refusal.value.evidence
+
+
+def test_a_title_may_have_brackets_of_its_own() -> None:
+    template = TEMPLATE.replace("Greed (12345)", "Greed (part 1) (12345)")
+
+    assert ",61.5,7," in fill(template, "Greed (part 1)")
+
+
+@pytest.mark.parametrize("total", ["Current Points", "Override Grade", "Final Grade"])
+def test_a_total_is_no_assignment(total: str) -> None:
+    with pytest.raises(UnusableInput, match=f"has no assignment '{total}'"):
+        fill(TEMPLATE.replace("Final Score", total), total)
+
+
+@pytest.mark.parametrize(
+    "ada", [row("1034", "61.5"), row("s7", "61.5", email="ada@x.org")]
+)
+def test_an_id_or_an_address_of_canvas_may_name_a_student(ada: Row) -> None:
+    made = filled(results(ada), id_is="canvas").sheet
+
+    assert made == filled(results(ADA)).sheet
 
 
 def test_a_title_of_two_assignments_is_refused() -> None:

@@ -27,7 +27,9 @@ def lines(made: Results) -> dict[str, dict[str, str]]:
 
 def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> None:
     override = Adjustment(Decimal(5), "luck", "tom", "now", "part:tests")
-    lower = Adjustment(Decimal("-2.5"), "1 day late", "tom", "now")
+    lower = Adjustment(
+        Decimal("-2.5"), "1 day late", "tom", "now", set_to=Decimal("50.0")
+    )
     with make_gradebook(tmp_path) as book:
         rows = [
             replace(one, adjustments=(override, lower))
@@ -53,7 +55,8 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         "machine_points": f"{row.machine_points:f}",
         **{f"part_{part}": f"{points:f}" for part, points in row.parts.items()},
         "override": "2.5",
-        "why": "override part:tests: luck (tom, now); override: 1 day late (tom, now)",
+        "why": "override part:tests: luck (tom, now); "
+        "override set to 50: 1 day late (tom, now)",
         "graded_at": GRADED_AT,
         "submitted_at": SUBMITTED_AT,
         "marked_late": "",
@@ -63,6 +66,7 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
     assert row.points == row.machine_points + Decimal("2.5")  # type: ignore[operator]
     assert (table["liz"]["status"], table["liz"]["points"]) == ("missing", "")
     assert (table["joe"]["status"], table["joe"]["passed"]) == ("not graded", "")
+    assert table["joe"]["override"] == ""
     assert table["sam"]["name"] == '\'=1+1,"Sam"'
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from dicedojo.classroom.exports.moodle import feedback, fill_worksheet
 from dicedojo.classroom.exports.sheet import Sheet, sheet_of
+from dicedojo.classroom.row import Row
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Adjustment, Comment
 
@@ -47,12 +48,14 @@ def test_stale_points_say_so_in_the_feedback() -> None:
 
 def test_feedback_has_what_a_person_changed_and_said_and_no_markup() -> None:
     lower = Adjustment(Decimal("-2.5"), "1 day late", "tom", "now")
+    final = Adjustment(Decimal(0), "Fair", "tom", "now", set_to=Decimal("47.5"))
     comment = Comment("See <b>step 4</b>,\nplease", "tom", "now")
-    changed = row("ada", "50", email="a@x.org", adjustments=(lower,))
+    changed = row("ada", "50", email="a@x.org", adjustments=(lower, final))
     made = results(replace(changed, comments=(comment,)))
 
     assert feedback(made.results[0], POSSIBLE) == (
         "47.5 of 100 points (behaviour 50). override -2.5: 1 day late. "
+        "override set to 47.5: Fair. "
         "See &lt;b&gt;step 4&lt;/b&gt;, please"
     )
 
@@ -79,9 +82,11 @@ def test_grades_and_feedback_are_all_that_changes() -> None:
 
 
 def test_another_language_with_decimal_commas_is_filled_in() -> None:
-    filled = fill_worksheet(sheet(GERMAN), results(ADA, LIZ)).sheet.content().decode()
+    text = GERMAN.replace('Abgabe",,', 'Abgabe","100,00",')
 
-    expected = GERMAN.replace('abgegeben",,', 'abgegeben","61,5",')
+    filled = fill_worksheet(sheet(text), results(ADA, LIZ)).sheet.content().decode()
+
+    expected = text.replace('abgegeben",,', 'abgegeben","61,5",')
     assert filled == expected.replace("Ja,-,\nTeil", f"Ja,-,{FEEDBACK}\nTeil")
 
 
@@ -95,9 +100,15 @@ def test_without_names_the_numbers_identify_and_no_feedback_is_needed() -> None:
     assert "No column for feedback found: grades alone were filled in." in filled.notes
 
 
-def test_the_id_number_identifies_where_the_address_differs() -> None:
-    ada = row("x", "61.5", known_as={"sis": "a1"})
-
+@pytest.mark.parametrize(
+    "ada",
+    [
+        pytest.param(row("a1", "61.5"), id="the id"),
+        pytest.param(row("x", "61.5", known_as={"sis": "a1"}), id="another number"),
+        pytest.param(row("x", "61.5", email="ada@x.org"), id="the address"),
+    ],
+)
+def test_one_field_identifies_where_the_others_differ(ada: Row) -> None:
     filled = fill_worksheet(sheet(GERMAN), results(ada)).sheet.content().decode()
 
     assert 'abgegeben","61,5",' in filled
@@ -128,7 +139,9 @@ def test_points_may_be_scaled() -> None:
 
     filled = fill_worksheet(sheet(text), results(ADA, LIZ, maximum=Decimal(10)))
 
-    assert 'abgegeben","6,15","10,00",' in filled.sheet.content().decode()
+    content = filled.sheet.content().decode()
+    assert 'abgegeben","6,15","10,00",' in content
+    assert "6.15 of 10 points (behaviour 61.5 of 100)." in content
 
 
 def test_another_maximum_is_refused_with_the_option_that_scales() -> None:
@@ -178,6 +191,8 @@ def test_a_hostile_name_in_the_worksheet_stays_where_it_is() -> None:
         ("A fair reading of rule 3.", "override +5: A fair reading of rule 3."),
         ("luck", "override +5: luck."),
         ("Really?", "override +5: Really?"),
+        ("Well done! ", "override +5: Well done!"),
+        ("So …", "override +5: So …"),
     ],
 )
 def test_a_reason_ends_like_one_sentence(why: str, sentence: str) -> None:

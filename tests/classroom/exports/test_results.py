@@ -43,7 +43,7 @@ def test_missing_students_may_have_zero_but_those_not_graded_have_none() -> None
 
 
 def test_students_who_are_not_on_the_roster_are_left_out() -> None:
-    made = results(row("ada", "61.5"), row("zoe", "10", expected=False))
+    made = results(row("zoe", "10", expected=False), row("ada", "61.5"))
 
     assert [one.student.id for one in made.results] == ["ada"]
     assert [one.id for one in made.strangers] == ["zoe"]
@@ -53,9 +53,9 @@ def test_students_who_are_not_on_the_roster_are_left_out() -> None:
     ("points", "decimals", "rounded"),
     [
         ("61.25", 1, "61.3"),
-        ("61.5", 0, "62"),
         ("0.5", 0, "1"),
         ("61.25", None, "61.25"),
+        ("100", None, "100"),
     ],
 )
 def test_rounding_takes_halves_up(
@@ -82,6 +82,13 @@ def test_points_are_scaled_to_the_maximum_there() -> None:
         "Points of 100 were scaled to points of 30.",
         "Points are rounded to 2 decimals, halves up.",
     )
+
+
+def test_a_maximum_that_is_the_same_there_changes_nothing() -> None:
+    made = results(row("ada", "61.255"), maximum=Decimal(100))
+
+    assert made.results[0].points == Decimal("61.255")
+    assert made.notes == ("Points are not rounded.",)
 
 
 def test_points_above_the_maximum_are_refused_with_the_row() -> None:
@@ -134,6 +141,8 @@ def test_text_that_is_not_a_formula_stays_as_it_is(text: str) -> None:
 
 def test_text_is_on_one_line_without_control_characters() -> None:
     assert safe_text("Ada\n\x1b[31m\u2028B\u202eyron\ud800\0") == "Ada [31m Byron"
+    turned = "\u202a\u202e\u2066\u2069\u200e\u200f\u061c"
+    assert safe_text(f"a\u2029{turned}\ue000\ufdd0b") == "a b"
 
 
 def test_joiners_in_names_stay() -> None:

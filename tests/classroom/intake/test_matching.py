@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -132,11 +133,53 @@ def test_the_submission_has_the_students_id() -> None:
 def test_a_download_tells_a_students_number_in_addition() -> None:
     roster = Roster((Student("s1", "Ada Lovelace"),))
 
+    numbers = {"canvas": "1034", "moodle": "77", "sis": "a1", "login": "ada-l"}
+
     (entry,) = matched(
-        submission("1034", canvas="1034", squashed_name="lovelaceada"), roster=roster
+        submission("1034", squashed_name="lovelaceada", **numbers), roster=roster
     ).entries
 
-    assert entry.student == Student("s1", "Ada Lovelace", known_as={"canvas": "1034"})
+    assert entry.student == Student("s1", "Ada Lovelace", known_as=numbers)
+
+
+@pytest.mark.parametrize(
+    ("older", "newer"),
+    [
+        pytest.param(
+            replace(folder("a1"), submitted_at="2026-09-01"),
+            replace(folder("ada-l"), submitted_at="2026-09-02"),
+            id="by their times",
+        ),
+        pytest.param(
+            replace(folder("a1"), number=1),
+            replace(folder("a1"), number=2),
+            id="by numbers after one name",
+        ),
+        pytest.param(
+            replace(submission("a1", folder="a1", numbered="ada"), number=1),
+            replace(submission("x", folder="ada-l", numbered="ada"), number=2),
+            id="by numbers after the name that is numbered",
+        ),
+    ],
+)
+def test_of_several_uploads_the_newest_counts(older: HandedIn, newer: HandedIn) -> None:
+    for both in ((older, newer), (newer, older)):
+        ada = matched(*both).entries[0]
+
+        assert ada.handed_in == replace(newer, id="a1", uploads=2)
+
+
+@pytest.mark.parametrize(
+    "facts",
+    [
+        pytest.param({"number": 2}, id="a number after another name"),
+        pytest.param({"submitted_at": "2026-09-02"}, id="only one time"),
+    ],
+)
+def test_facts_that_tell_no_order_choose_no_upload(facts: dict[str, Any]) -> None:
+    ada = matched(folder("a1"), replace(folder("ada-l"), **facts)).entries[0]
+
+    assert (ada.handed_in, len(ada.doubled)) == (None, 2)
 
 
 # Listed, never guessed

@@ -25,7 +25,7 @@ def swept(*functions: FunctionRecord) -> SweepRecord:
 def test_each_function_counts_alike_whatever_its_number_of_questions() -> None:
     sweep = swept(SCORE, KEEP)
 
-    assert sweep.exact_share == Fraction(3, 4)
+    assert (sweep.exact_share, sweep.share) == (Fraction(3, 4), 0.75)
     assert sweep.counts_alike == (
         "Each of the 2 functions counts alike: 75 % of the points."
     )
@@ -42,8 +42,12 @@ def test_a_sweep_without_questions_earns_nothing() -> None:
 
 
 def test_questions_without_an_answer_are_told_apart_from_mistakes() -> None:
-    assert swept(SCORE, KEEP).asked == 98
-    assert swept(SCORE, KEEP).unanswered == "1 did not end; 2 were not asked"
+    sweep = swept(SCORE, KEEP)
+
+    assert (sweep.questions, sweep.asked, sweep.not_asked) == (100, 98, 2)
+    assert (KEEP.name, KEEP.questions, KEEP.asked, KEEP.agreed) == ("keep", 10, 8, 5)
+    assert sweep.did_not_end == KEEP.did_not_end == 1
+    assert sweep.unanswered == KEEP.unanswered == "1 did not end; 2 were not asked"
     assert FunctionRecord.of("f", 3, 2, not_asked=1).unanswered == "1 was not asked"
     assert swept(SCORE).unanswered == ""
 

@@ -348,7 +348,7 @@ def test_tests_in_utf_16_are_told_so(kata: Kata) -> None:
     assert exclusion.reason == "It is UTF-16; save it as UTF-8."
 
 
-def test_tests_of_anchild_get_a_hint(kata: Kata) -> None:
+def test_tests_of_another_python_get_a_hint(kata: Kata) -> None:
     message = f'E     File "/box/{PATH}", line 1\nE   SyntaxError: invalid syntax'
 
     assert reason(kata, message, "print 'points'\n").endswith(

@@ -20,6 +20,7 @@ from dicedojo.engine.judge.replies import (
     as_unimportable,
     shorten,
 )
+from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, NotedCall, Run
 from dicedojo.engine.judge.wall import first_run
 
@@ -45,8 +46,9 @@ def reply(**outcome: Any) -> dict[str, Any]:
 def test_a_run_has_the_outcome_of_each_test() -> None:
     last = ["pays", ["['h']"], "1"]
 
-    facts = reply(last=last, touched=["HEADS"], unserved=["vars()"], seconds=0.25)
-    run = as_run(facts)
+    used = {"touched": ["HEADS"], "unserved": ["vars()"], "missing": ["numpy"]}
+    facts = reply(last=last, seconds=0.25, **used)
+    run = as_run({**facts, "collected": {TEST: None}, "patched": {TEST: ["flip"]}})
 
     assert run.passed == {"b"}
     failure = run.failed[TEST]
@@ -56,6 +58,9 @@ def test_a_run_has_the_outcome_of_each_test() -> None:
     )
     assert "0x7f" not in failure.message  # addresses differ from run to run
     assert (failure.private_names, failure.unserved) == (("HEADS",), ("vars()",))
+    assert failure.missing == ("numpy",)
+    assert (run.collected, run.patched) == ((TEST,), {TEST: ("flip",)})
+    assert (run.cpu_seconds, run.wall_seconds) == (0.5, 1.0)
     assert run.faults == (("tests/bad.py", "no"),)
     assert run.asked == {TEST: 4}
     assert run.seconds == {TEST: 0.25, "b": 0.0}
@@ -80,9 +85,11 @@ def test_a_run_has_each_tests_first_call_outside_the_game() -> None:
 
 
 def test_a_run_that_was_cut_short_says_where_and_why() -> None:
-    run = as_run({**reply(), "gone": True, "asked_otherwise": True, "at": TEST})
+    cut = {"gone": True, "asked_otherwise": True, "at": TEST, "steps": 7}
+    run = as_run({**reply(), **cut})
 
     assert (run.gone, run.asked_otherwise, run.at) == (True, True, TEST)
+    assert run.steps == 7
 
 
 def test_what_a_child_says_is_text_where_it_should_be() -> None:
@@ -133,6 +140,13 @@ def test_a_reply_that_breaks_the_format_has_ended(
     broken: object, is_broken: object
 ) -> None:
     assert broken == is_broken
+
+
+def test_a_trace_has_the_lines_of_each_call() -> None:
+    said = {"sets": [[1, 2], [3]], "which": [1, 0, 1], "at_import": [4]}
+
+    one, other = frozenset({1, 2}), frozenset({3})
+    assert as_trace(said) == Trace(frozenset({4}), [other, one, other])
 
 
 def test_answers_come_in_order() -> None:

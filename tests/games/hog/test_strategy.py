@@ -51,8 +51,10 @@ def test_no_dice_bring_one_more_than_the_larger_digit(
 
 
 def test_six_six_sided_and_four_four_sided_dice_bring_the_most() -> None:
+    assert range(11) == NUM_ROLLS
     assert best_num_rolls(SIX_SIDED) == 6
     assert best_num_rolls(FOUR_SIDED) == 4
+    assert mean_points(0) == 1
     # Five in six dice and three in four show no 1; those that do not have these means.
     assert mean_points(6) == Fraction(5, 6) ** 6 * 6 * 4 + 1 - Fraction(5, 6) ** 6
     assert mean_points(4, 4) == Fraction(3, 4) ** 4 * 4 * 3 + 1 - Fraction(3, 4) ** 4
@@ -80,6 +82,7 @@ def test_the_table_of_chances_holds_the_points_of_every_choice(sides: int) -> No
                 worth: float(likely) for worth, likely in exact.items()
             }
     np.testing.assert_allclose(table.sum(axis=2), 1, rtol=0, atol=1e-15)
+    assert not table.flags.writeable
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,9 @@ def test_without_a_variant_the_source_counts() -> None:
         pytest.param({"card": "ones=3"}, None, 2, False, id="a card"),
         pytest.param({"roll": "66666"}, (6,) * 5, 2, False, id="a roll"),
         pytest.param(
+            {"roll": "66666", "rolls_left": 2}, (6,) * 5, 2, False, id="the first roll"
+        ),
+        pytest.param(
             {"roll": "66666", "rolls_left": 0}, (6,) * 5, 0, False, id="the last roll"
         ),
     ],

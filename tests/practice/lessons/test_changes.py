@@ -7,7 +7,13 @@ import shutil
 import pytest
 
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.lessons.changes import Growth, code_at, find_change, has_lines
+from dicedojo.practice.lessons.changes import (
+    Code,
+    Growth,
+    code_at,
+    find_change,
+    has_lines,
+)
 from dicedojo.practice.workspace import Workspace
 
 from ...coin_lesson import LESSON, write_lesson, write_own
@@ -85,12 +91,27 @@ def test_all_blocks_make_the_new_file(blocks: list[str]) -> None:
     assert growth.missing_lines() == []
 
 
-def test_a_line_goes_away_with_a_block_beside_it() -> None:
-    growth = Growth("a = 1\nb = 2\nc = 3\n", "a = 1\nc = 3\n")
+@pytest.mark.parametrize(
+    ("block", "text"),
+    [("a = 1\n", "a = 1\nc = 3\n"), ("c = 3\nd = 4\n", "a = 1\nc = 3\nd = 4\n")],
+)
+def test_a_line_goes_away_with_a_block_beside_it(block: str, text: str) -> None:
+    old = "a = 1\nb = 2\nc = 3\n"
+    growth = Growth(old, "a = 1\nc = 3\nd = 4\n")
+    assert growth.text() == old
 
-    assert growth.show("c = 3\n")
+    assert growth.show(block)
 
-    assert growth.text() == "a = 1\nc = 3\n"
+    assert growth.text() == text
+
+
+def test_of_the_lines_in_place_of_another_those_of_a_block_come_first() -> None:
+    growth = Growth("a = 1\nx = 2\n", "a = 1\nb = 2\nc = 3\n")
+
+    assert growth.show("b = 2\n")
+
+    assert growth.text() == "a = 1\nb = 2\n"
+    assert growth.missing_lines() == ["c = 3"]
 
 
 @pytest.mark.parametrize(
@@ -144,6 +165,18 @@ def test_a_diff_of_other_lines_changes_nothing() -> None:
     assert not growth.exchange("-    return 7\n+    return 8\n")
 
     assert growth.text() == OLD
+
+
+@pytest.mark.parametrize(
+    ("section", "old", "new"),
+    [("Red", "1", "1"), ("Green", "1", "2"), ("Refactor", "2", "3"), ("See", "3", "3")],
+)
+def test_a_section_leads_from_what_is_there_to_what_it_adds(
+    section: str, old: str, new: str
+) -> None:
+    growth = Code("1\n", "2\n", "3\n").growth(section)
+
+    assert (growth.text(), growth.target) == (f"{old}\n", f"{new}\n")
 
 
 def test_the_learners_own_code_is_changed_at_a_line(

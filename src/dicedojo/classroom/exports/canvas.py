@@ -42,7 +42,7 @@ TOTALS = (
       for what in ("Score", "Points", "Grade")),
     "Override Status",
 )  # fmt: skip
-WITH_ID = re.compile(r"(?s:.*)\s\((\d+)\)")
+WITH_ID = re.compile(r"(.*) \((\d+)\)")
 NAMED_BY_TWO = ("LastName", "FirstName", "ID")  # a setting of the course
 READ_ONLY = "read only"
 KEPT = {"EX", "N/A"}  # excused; not assigned to this student
@@ -138,8 +138,7 @@ def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
     fitting = exact or [
         column
         for column, title in titles.items()
-        if (match := WITH_ID.fullmatch(title))
-        and query in (match[1], title[: title.rindex("(")].strip())
+        if (match := WITH_ID.fullmatch(title)) and query in match.groups()
     ]
     if len(fitting) == 1:
         return fitting[0]

@@ -70,7 +70,7 @@ def fill_worksheet(
         before, after = cells[columns.grade].strip(), number(result.points, comma)
         if not after:
             continue
-        if not before or read_number(before) != read_number(after):
+        if read_number(before) != read_number(after):
             replaced += bool(before)
             changes[line, columns.grade] = after
         if columns.feedback >= 0:

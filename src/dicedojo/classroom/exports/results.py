@@ -50,7 +50,7 @@ def number(value: Decimal | None, comma: str = ".") -> str:
     digits = f"{value:f}"
     if "." in digits:
         digits = digits.rstrip("0").rstrip(".")
-    return ("0" if digits in ("", "-0") else digits).replace(".", comma)
+    return ("0" if digits == "-0" else digits).replace(".", comma)
 
 
 def csv_text(rows: Iterable[Sequence[str]]) -> str:
@@ -166,7 +166,7 @@ def _points(
             f"and the class out of {number(possible)}.",
             hint="The rubric has changed since: run `dojo class grade` again.",
         )
-    if maximum != possible and possible:
+    if possible:
         points = points * maximum / possible
     decimals = _decimals(possible, scale)
     if decimals is not None:

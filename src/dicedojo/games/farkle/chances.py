@@ -98,7 +98,7 @@ def everything_with_a_set(roll: Roll) -> Roll:
 
 
 def _best_set(roll: Roll) -> Roll:
-    """Return the set of a kind with the most points, () if there is none."""
-    options = score_options(roll)
-    sets = [k for k in options if len(k) >= TRIPLE and len(set(k)) == 1]
-    return max(sets, key=lambda keep: options[keep], default=())
+    """Return the largest set of a kind, () if there is none."""
+    keeps = score_options(roll)
+    sets = (k for k in keeps if len(k) >= TRIPLE and len(set(k)) == 1)
+    return max(sets, key=len, default=())
