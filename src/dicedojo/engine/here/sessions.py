@@ -103,7 +103,7 @@ class Sessions:
     def close(self) -> None:
         """Have the plugins let go of the configuration, or they would hold it for ever.
 
-        A run of Greed's tests on all changed programs leaves 20 MB with it.
+        The tests of one finished kata would leave 20 MB there in each run.
         """
         if self._config is None:
             return
