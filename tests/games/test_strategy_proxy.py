@@ -86,6 +86,20 @@ def test_a_strategy_that_takes_too_long_says_so(measure: Measure) -> None:
     assert report.trouble == (
         "choose did not answer all reachable situations within 0 s."
     )
+    assert not report.decided
+
+
+def test_steps_end_a_strategy_as_soon_on_every_machine(
+    measure: Measure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(strategy_value, "MAX_STEPS", 2_000)
+
+    report = measure("")
+
+    assert report.trouble == (
+        "choose did not answer all reachable situations within 2,000 steps."
+    )
+    assert report.decided
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,12 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind, Status
+from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.grading.problems import (
     CUT,
     NOTHING,
     OTHER_RULES,
+    late_strategy,
     other_rules,
     with_next_step,
     with_slips,
@@ -44,6 +46,26 @@ def problems(*slips: Slip, others: tuple[Problem, ...] = ()) -> tuple[Problem, .
     """Return the problems of a grade whose tests lack points."""
     grade = replace(graded(mutation_report=mutation(Status.SURVIVED)), problems=others)
     return with_slips(grade, slips, "greed.py").problems
+
+
+def test_a_strategy_that_the_clock_ended_is_a_problem_and_leaves_all_undecided() -> (
+    None
+):
+    trouble = "choose did not answer all reachable situations within 30 s of CPU time."
+    late = StrategyReport("choose", "points a turn", trouble=trouble, decided=False)
+
+    (problem,) = late_strategy(late)
+
+    assert problem.message == (
+        "dojo did not finish: choose did not answer all reachable situations within "
+        "30 s of CPU time, so nothing is decided. `--time` allows more."
+    )
+    assert with_next_step(problem, "greed.py").message.endswith(
+        f"so nothing is decided.\n{NOTHING}"
+    )
+    assert not graded(strategy=late).decided
+    assert graded(strategy=replace(late, decided=True)).decided
+    assert [*late_strategy(replace(late, decided=True))] == []
 
 
 def test_a_slip_is_a_problem_with_its_file_and_line_before_all_others() -> None:

@@ -91,6 +91,7 @@ class StrategyReport:
     unit: str  # "points a turn"
     values: tuple[Value, ...] = ()
     trouble: str = ""  # why it has no value, and the question that shows it
+    decided: bool = True  # False where the clock kept it from having one
     baselines: tuple[Baseline, ...] = ()
     percent: bool = False  # values are shares of games, and shown in percent
     decimals: int = 1  # of a value that is not shown in percent

@@ -27,7 +27,9 @@ from dicedojo.games.registry import find_game
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.submission import Submission, read_submission
 
-MAX_SECONDS = 100.0  # CPU time for all questions to a strategy; a good one needs 1 s
+# For all questions to a strategy; a good one takes a hundredth.
+MAX_STEPS = 100_000_000
+MAX_SECONDS = 100.0  # of CPU time; where it ends the questions, nothing is decided
 STARVED = 4  # times that in wall time, on a busy machine
 TOGETHER = 256  # answers that share one line
 
@@ -36,6 +38,14 @@ Decision = TypeVar("Decision")
 
 class NoStrategy(Exception):
     """A strategy has no value; the message says why, and for which question."""
+
+    decided = True
+
+
+class LateStrategy(NoStrategy):
+    """The clock ended the questions, so the value of the strategy is not decided."""
+
+    decided = False
 
 
 class Unfit(ValueError):
@@ -57,6 +67,7 @@ class StrategyProxy:
         self._name = name
         self._seconds = seconds
         self._left = seconds
+        self._steps_left = MAX_STEPS
         self._deadline = time.monotonic() + STARVED * seconds
         if missing := proxy.why_missing(function):
             raise NoStrategy(missing)
@@ -66,6 +77,7 @@ class StrategyProxy:
 
         Raises:
             NoStrategy: an answer is missing or an exception, or they take too long.
+            LateStrategy: the clock ended them.
         """
         calls = [Call(self._function, question) for question in questions]
         answers = self._ask(calls, TOGETHER)
@@ -147,18 +159,22 @@ class StrategyProxy:
             if isinstance(part, Halt):
                 return [*answers, part.why]
             answers += part.answers
+            self._steps_left -= part.steps
             self._left -= part.cpu_seconds
             is_late = time.monotonic() > self._deadline
-            if is_late or self._left < 0:
+            if self._steps_left < 0 or is_late or self._left < 0:
                 self.restart()  # it is still computing the other answers
-                limit = f"{self._seconds:.0f} s of CPU time"
-                if is_late:
-                    limit = f"{STARVED * self._seconds:.0f} s"
-                raise NoStrategy(
-                    f"{self._function} did not answer all reachable situations "
-                    f"within {limit}."
-                )
+                raise self._too_long(is_late=is_late)
         return answers
+
+    def _too_long(self, *, is_late: bool) -> NoStrategy:
+        """Return the exception for questions that take too long, whatever the clock."""
+        why = f"{self._function} did not answer all reachable situations within"
+        if self._steps_left < 0:
+            return NoStrategy(f"{why} {MAX_STEPS:,} steps.")
+        if is_late:
+            return LateStrategy(f"{why} {STARVED * self._seconds:.0f} s.")
+        return LateStrategy(f"{why} {self._seconds:.0f} s of CPU time.")
 
 
 Answers = TypeVar("Answers")

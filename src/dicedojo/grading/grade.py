@@ -63,7 +63,8 @@ class Grade:
 
         False if dojo itself failed, or did not finish in its time.
         """
-        return not self.fault and self.mutation.finished
+        is_late = self.strategy is not None and not self.strategy.decided
+        return not self.fault and self.mutation.finished and not is_late
 
     @property
     def points(self) -> Decimal:

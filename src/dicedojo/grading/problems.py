@@ -7,7 +7,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from dicedojo.course import Kata
-from dicedojo.engine import ExamReport, ExclusionKind, ProblemKind, Suite
+from dicedojo.engine import (
+    MORE_TIME,
+    UNFINISHED,
+    ExamReport,
+    ExclusionKind,
+    ProblemKind,
+    Suite,
+)
+from dicedojo.games import StrategyReport
 from dicedojo.grading.grade import NOT_GRADED, Grade
 from dicedojo.submission import (
     COST_NO_POINTS,
@@ -86,6 +94,14 @@ def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
         slip.kind in UNREADABLE and problem.message.startswith(f"{slip.file}:")
         for slip in slips
     )
+
+
+def late_strategy(strategy: StrategyReport | None) -> Iterator[Problem]:
+    """Yield a problem if the clock kept a strategy from having a value."""
+    if strategy is not None and not strategy.decided:
+        why = strategy.trouble.removesuffix(".")
+        message = f"{UNFINISHED}: {why}, so nothing is decided. {MORE_TIME}."
+        yield Problem(ProblemKind.OUT_OF_TIME, message)
 
 
 def other_rules(

@@ -26,7 +26,12 @@ from dicedojo.errors import DojoError
 from dicedojo.games import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
-from dicedojo.grading.problems import other_rules, with_next_step, with_slips
+from dicedojo.grading.problems import (
+    late_strategy,
+    other_rules,
+    with_next_step,
+    with_slips,
+)
 from dicedojo.grading.provenance import trace
 from dicedojo.submission import (
     Names,
@@ -199,7 +204,7 @@ def grade_submission(
     elapsed = round(time.monotonic() - started, 3)
     graded = grade(kata, submission, exam.report, mutation, strategy, elapsed)
     added = other_rules(kata, submission, exam.report, mutation.suite)
-    problems = (*graded.problems, *added)
+    problems = (*graded.problems, *late_strategy(strategy), *added)
     return with_slips(replace(graded, problems=problems), slips, submission.path)
 
 

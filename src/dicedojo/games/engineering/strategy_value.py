@@ -111,7 +111,9 @@ def measure(
     try:
         table = read_table(strategy, code, games, seconds)
     except NoStrategy as trouble:
-        return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+        return StrategyReport(
+            strategy.function, UNIT, trouble=str(trouble), decided=trouble.decided
+        )
     visits = {
         rounds: follow(lambda revenue, left, _: table[revenue, left], rounds)
         for rounds in games

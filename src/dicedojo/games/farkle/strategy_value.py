@@ -70,7 +70,9 @@ def measure(
             for table in tables.values():
                 player.require_same(table)
         except NoStrategy as trouble:
-            return StrategyReport(name, UNIT, trouble=str(trouble))
+            return StrategyReport(
+                name, UNIT, trouble=str(trouble), decided=trouble.decided
+            )
         values = tuple(
             Value(situation, expected_turn(tables[total]), optimal_turn(total).value)
             for total, situation in TURNS.items()

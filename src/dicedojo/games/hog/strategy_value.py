@@ -67,7 +67,11 @@ def measure(
         table = read(strategy, code, seconds)
     except NoStrategy as trouble:
         return StrategyReport(
-            strategy.function, UNIT, trouble=str(trouble), percent=True
+            strategy.function,
+            UNIT,
+            trouble=str(trouble),
+            decided=trouble.decided,
+            percent=True,
         )
     value = _value(table)
     full = Baseline("all points from here on", (_share(strategy.full_from),))

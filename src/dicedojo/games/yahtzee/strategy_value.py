@@ -88,7 +88,9 @@ def measure(
             }
             player.require_same()
     except NoStrategy as trouble:
-        return StrategyReport(strategy.function, UNIT, trouble=str(trouble))
+        return StrategyReport(
+            strategy.function, UNIT, trouble=str(trouble), decided=trouble.decided
+        )
     mistakes = all_mistakes(decisions_by_card)
     gains = {
         situation: gain_of(situation, decisions)
