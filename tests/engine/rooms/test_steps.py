@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
+import sys
 import traceback
 from collections.abc import Iterator
 from contextlib import suppress
 from textwrap import dedent
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -469,3 +472,16 @@ def test_a_program_that_takes_the_counter_away_is_counted_again() -> None:
 
 def test_a_handler_of_exceptions_does_not_see_the_end() -> None:
     assert not issubclass(TookTooLong, Exception)
+
+
+def test_printed_text_takes_steps_so_that_printing_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    printed = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=printed.write))
+    steps.count_prints()
+    STEPS.allow(1_000)
+
+    sys.stdout.write("dice" * 100)
+
+    assert (printed.getvalue(), STEPS.taken) == ("dice" * 100, 120)

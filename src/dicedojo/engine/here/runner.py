@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -152,11 +152,17 @@ def run_all(session: pytest.Session) -> int:
     return int(bool(session.testsfailed)) if session.items else 5
 
 
-class Quiet:
+class Quiet(io.TextIOBase):
     """Discards the output of programs, so that the page does not show it."""
 
-    def __enter__(self) -> None:
-        sys.stdout = io.StringIO()
+    def __enter__(self) -> Self:
+        sys.stdout = self
+        return self
+
+    def write(self, text: str) -> int:
+        """Take steps for the text, and discard it."""
+        STEPS.take_for(text)
+        return len(text)
 
     def __exit__(self, *_: object) -> None:
         """Do nothing: the host restores the output."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from dicedojo.engine.rooms import batches, chance, cleanup, imports, loading, questions
 from dicedojo.engine.rooms.questions import answer, decode, encode
-from dicedojo.engine.rooms.steps import STEPS, TookTooLong
+from dicedojo.engine.rooms.steps import STEPS, TookTooLong, count_prints
 from dicedojo.engine.wire.kinds import Json
 
 SEED = 1  # fixed, so that a program answers the same on every run
@@ -161,6 +161,7 @@ class LoadedProgram:
 def main(reads: int, writes: int) -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
+    count_prints()
     prints.watch()
     # A process that the code forks must read no order, and send no answer.
     nothing = os.open(os.devnull, os.O_RDWR)

@@ -42,6 +42,7 @@ class PrintedOutput(io.TextIOBase):
     def write(self, text: str) -> int:
         if type(text) is not str:
             raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        STEPS.take_for(text)
         if self._room > 0:
             self._parts.append(text[: self._room])
             self._room -= len(text)

@@ -65,6 +65,7 @@ class ProgramsServer:
         chance.fix(order.get("seed", 1))
         sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
         imports.finder.install()
+        steps.count_prints()
         pipe = os.fdopen(forked.pipe, "w", encoding="utf-8")
         try:
             if order["do"] in CONVERSE:

@@ -10,6 +10,7 @@ Standard library only.
 
 import ast
 import builtins
+import sys
 from collections.abc import Iterator
 from types import CodeType
 from typing import Any
@@ -19,6 +20,7 @@ STEP = "_step of dicedojo"  # the function's name, which no program can write
 ENDLESS = {"count", "cycle", "repeat", "iter"}
 NO_LIMIT = 10**15
 QUESTION = 200  # steps for a question over a wire, which takes about as long
+PRINTED = 20  # steps for a text that is printed, and one for each four characters
 EXIT_CODE = 83  # of a process that has taken all of its steps
 
 
@@ -47,6 +49,10 @@ class Steps:
     def take(self, number: int) -> None:
         """Take so many steps at once, or all that are left."""
         self._set_left(max(0, self._left() - number))
+
+    def take_for(self, text: str) -> None:
+        """Take steps for printed text, so that it ends soon where it has no end."""
+        self.take(PRINTED + len(text) // 4)
 
     def use(self) -> None:
         """Make this the counter of the interpreter."""
@@ -79,6 +85,17 @@ class Steps:
 
 
 STEPS = Steps()  # of this process
+
+
+def count_prints() -> None:
+    """Take steps for all that is printed from now on."""
+    write = sys.stdout.write
+
+    def counted(text: str) -> int:
+        STEPS.take_for(text)
+        return write(text)
+
+    sys.stdout.write = counted  # type: ignore[method-assign]
 
 
 def compile_counted(source: str | bytes, path: str) -> CodeType:
