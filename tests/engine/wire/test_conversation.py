@@ -23,6 +23,7 @@ from dicedojo.engine.wire.conversation import (
     hand_over,
     payload,
 )
+from dicedojo.engine.wire.kinds import Ending
 
 Ends = tuple[socket.socket, socket.socket]
 TRUNK = [b"ask 1", b"one", b"ask 2", b"two", b"bye"]
@@ -95,7 +96,7 @@ def test_a_message_can_be_waited_for_in_vain(ends: Ends) -> None:
 
 def test_no_test_catches_the_end_of_the_program_as_an_exception() -> None:
     assert not issubclass(Gone, Exception)
-    assert Gone._dojo_ends
+    assert issubclass(Gone, Ending)
 
 
 # What is known of a session

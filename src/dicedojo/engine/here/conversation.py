@@ -22,15 +22,13 @@ from dicedojo.engine.rooms.steps import NO_LIMIT, QUESTION, STEPS, TookTooLong
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Script
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.kinds import Ending, Order
 
 NOWHERE = -1  # instead of a descriptor
 
 
-class Diverged(BaseException):
+class Diverged(Ending):
     """A program's answer differs from the script's; the answer, and its place."""
-
-    _dojo_ends = True
 
     def __init__(self, script: Script, place: int, message: bytes) -> None:
         super().__init__()

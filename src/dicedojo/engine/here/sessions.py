@@ -16,6 +16,7 @@ from _pytest.config import _prepareconfig
 from dicedojo.engine.here.again import CollectedTests
 from dicedojo.engine.rooms import pytest_session
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS
+from dicedojo.engine.wire.kinds import Ending
 
 # Plugins that have no effect here, and take a third of the time.
 LEFT_OUT = (
@@ -31,10 +32,8 @@ OPTIONS = (
 RECORDER = "dojo-recorder"
 
 
-class SessionLeft(BaseException):
+class SessionLeft(Ending):
     """A session was left; `code` is pytest's exit code."""
-
-    _dojo_ends = True
 
     def __init__(self, code: int) -> None:
         super().__init__()

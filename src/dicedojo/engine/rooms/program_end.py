@@ -17,6 +17,7 @@ from typing import Any
 
 from dicedojo.engine.rooms import chance
 from dicedojo.engine.rooms.steps import QUESTION, STEPS
+from dicedojo.engine.wire.kinds import Ending
 from dicedojo.engine.wire.peer import Absent, Message, Peer, Wire, differ_only_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
 from dicedojo.engine.wire.values import FUNCTIONS, is_plain
@@ -196,10 +197,8 @@ def is_named(value: Any, name: str) -> bool:
     return isinstance(value, FUNCTIONS) and getattr(value, "__name__", "") == name
 
 
-class Outside(BaseException):
+class Outside(Ending):
     """A call is outside the game."""
-
-    _dojo_ends = True
 
 
 class CoursePeer(ProgramPeer):

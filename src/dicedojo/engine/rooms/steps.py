@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from types import CodeType
 from typing import Any
 
+from dicedojo.engine.wire.kinds import Ending
+
 STEP = "_step of dicedojo"  # the function's name, which no program can write
 # Endless iterables. All others that a comprehension uses are finite.
 ENDLESS = {"count", "cycle", "repeat", "iter"}
@@ -24,10 +26,8 @@ PRINTED = 20  # steps for a text that is printed, and one for each four characte
 EXIT_CODE = 83  # of a process that has taken all of its steps
 
 
-class TookTooLong(BaseException):
+class TookTooLong(Ending):
     """Code has taken all of its steps; its answer does not count."""
-
-    _dojo_ends = True
 
 
 class Steps:

@@ -20,6 +20,8 @@ from dataclasses import dataclass, field
 from marshal import dumps, loads
 from typing import Any
 
+from dicedojo.engine.wire.kinds import Ending
+
 CHUNK = 32_000  # bytes of a packet; a socket takes some 200,000 at a time
 HEAD = struct.Struct("<IB")  # the number of a conversation, and the kind of packet
 LAST, MORE, GONE, DIFFERS = 0, 1, 2, 3
@@ -30,10 +32,8 @@ SHARED = dumps(("shared", (), (), ()), 2).partition(b"shared")[0] + b"shared"
 MAX_MESSAGES = 50_000  # of a conversation that is stored as a branch
 
 
-class Gone(BaseException):
+class Gone(Ending):
     """The other end has ended."""
-
-    _dojo_ends = True
 
 
 class Link:

@@ -46,6 +46,10 @@ KINDS: dict[type, Kind] = {  # exactly these types, no subclasses; all have a le
 BY_TAG = {kind.tag: kind for kind in KINDS.values()}
 
 
+class Ending(BaseException):
+    """Ends a conversation: it is no answer of the program in which it is raised."""
+
+
 class TooLarge(Exception):
     """An answer has too many values; its kind is the message."""
 

@@ -23,6 +23,7 @@ from functools import partial
 from marshal import dumps, loads
 from typing import Any, Protocol
 
+from dicedojo.engine.wire.kinds import Ending
 from dicedojo.engine.wire.objects import Objects, Ref
 from dicedojo.engine.wire.proxies import OPERATIONS, is_readable
 from dicedojo.engine.wire.shared import Shared
@@ -174,9 +175,9 @@ class Peer:
         except Absent as absent:
             missing = str(absent)
             return self._message(lambda: ("absent", missing))
+        except Ending:
+            raise
         except BaseException as error:
-            if getattr(error, "_dojo_ends", False):
-                raise
             return self._message(partial(self._raises, error))
 
     def _value(self, question: Message) -> Any:
