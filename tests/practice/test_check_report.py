@@ -82,12 +82,12 @@ def test_a_check_leaves_nothing_in_the_memory_of_its_python(
     workspace: Workspace,
 ) -> None:
     counts = []
-    for number in range(3):
+    for number in range(5):
         write_own(workspace, f"def test_it():\n    assert {number} == 0\n")
         check(workspace)
         counts.append(configurations(check_run.child))
 
-    assert counts[2] == counts[1]
+    assert counts[4] - counts[1] <= 1  # and not one for each round
 
 
 def test_a_failing_scenario_is_told_by_its_sentence(workspace: Workspace) -> None:

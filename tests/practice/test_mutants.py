@@ -231,11 +231,11 @@ def test_a_run_leaves_nothing_in_the_memory_of_its_python(
     if conftest:
         (workspace.tests / "conftest.py").write_text(conftest)
     counts = []
-    for number in range(3):
+    for number in range(5):
         change(runner, workspace, hand_in(workspace, f"{CODE}\n\nROUND = {number}\n"))
         counts.append(configurations(runner._meets))
 
-    assert counts[2] == counts[1]
+    assert counts[4] - counts[1] <= 1  # and not one for each round
 
 
 def test_the_second_time_no_program_is_compared_anew(

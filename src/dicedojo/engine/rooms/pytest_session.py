@@ -4,6 +4,7 @@ The only difference to the command `pytest` is that pytest is already imported.
 """
 
 import ast
+import builtins
 import inspect
 import os
 import re
@@ -11,16 +12,17 @@ import sys
 import time
 import unittest
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import Any
 
 import pytest
 from _pytest.assertion import rewrite
+from _pytest.capture import CaptureIO
 
 from dicedojo.engine.rooms import chance, loading, standin
 from dicedojo.engine.rooms.loading import describe, message_of
-from dicedojo.engine.rooms.steps import take_steps
+from dicedojo.engine.rooms.steps import STEP, steps_for, take_steps
 
 TURNED_OFF = "faulthandler"  # it would keep the standard error of this process
 OPTIONS = (
@@ -164,9 +166,24 @@ class Recorder:
 
 @contextmanager
 def counted_steps(folder: str) -> Iterator[None]:
-    """Count steps in the modules and tests of a folder, within the block."""
-    with loading.counting(folder), _counting_tests(folder):
-        yield
+    """Count steps in the modules and tests of a folder, within the block.
+
+    What pytest captures of their output takes steps, too.
+    """
+    usual = CaptureIO.write
+
+    def write(output: CaptureIO, text: str) -> int:
+        with suppress(StopIteration):  # the next loop ends
+            for _ in range(steps_for(text)):
+                vars(builtins)[STEP]()
+        return usual(output, text)
+
+    CaptureIO.write = write  # type: ignore[method-assign,assignment]
+    try:
+        with loading.counting(folder), _counting_tests(folder):
+            yield
+    finally:
+        CaptureIO.write = usual  # type: ignore[method-assign]
 
 
 @contextmanager

@@ -52,7 +52,7 @@ class Steps:
 
     def take_for(self, text: str) -> None:
         """Take steps for printed text, so that it ends soon where it has no end."""
-        self.take(PRINTED + len(text) // 4)
+        self.take(steps_for(text))
 
     def use(self) -> None:
         """Make this the counter of the interpreter."""
@@ -85,6 +85,11 @@ class Steps:
 
 
 STEPS = Steps()  # of this process
+
+
+def steps_for(text: str) -> int:
+    """Return how many steps it takes to print a text."""
+    return PRINTED + len(text) // 4
 
 
 def count_prints() -> None:
