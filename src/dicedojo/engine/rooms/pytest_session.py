@@ -173,6 +173,7 @@ def counted_steps(folder: str) -> Iterator[None]:
     usual = CaptureIO.write
 
     def write(output: CaptureIO, text: str) -> int:
+        # One by one, since a check has a counter of its own in the place of `STEPS`.
         with suppress(StopIteration):  # the next loop ends
             for _ in range(steps_for(text)):
                 vars(builtins)[STEP]()
