@@ -148,6 +148,28 @@ def test_it_ends_with_whoever_has_started_it(tmp_path: Path) -> None:
     wait_for(lambda: not is_running(int(run.stdout)))
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_it_ends_in_a_call_of_c_with_whoever_a_signal_ends(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    code = (
+        "import os, signal\n"
+        "from dicedojo.child import Child\n"
+        f"signal.signal({number.value}, signal.SIG_DFL)  # nohup ignores it\n"
+        "child = Child()\n"
+        "print(child.call('os:getpid', seconds=60), flush=True)\n"
+        "child.ask('math:factorial', 10**9)\n"
+        f"os.kill(os.getpid(), {number.value})\n"
+        "child.answer(60)\n"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+
+    assert run.returncode == 128 + number, run.stderr
+    assert not is_running(int(run.stdout))
+
+
 def wait_for(is_so: object) -> None:
     assert callable(is_so)
     deadline = time.monotonic() + LONG

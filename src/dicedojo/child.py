@@ -18,6 +18,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
+from types import FrameType
 from typing import Any
 
 from dicedojo.errors import DojoError
@@ -27,6 +28,7 @@ START = "import sys; from dicedojo.child_main import main; main(sys.argv[1:])"
 # Threads of numerical libraries take more address space than a child may have.
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 OWN_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows
+ENDING = {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}
 
 
 class Hung(Exception):
@@ -74,6 +76,7 @@ class Child:
         if is_running or not place.in_child:
             return
         self.end()
+        _leave_by_signals()
         self._replies = queue.SimpleQueue()
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", START, *self._modules],
@@ -169,6 +172,23 @@ class Child:
             with suppress(OSError):
                 if pipe is not None:
                     pipe.close()
+
+
+def _leave_by_signals() -> None:
+    """Have the end of a terminal, and SIGTERM, end this process by SystemExit.
+
+    The child is then ended, too. It cannot notice the end of this process by itself
+    while a call of C keeps its other threads from running.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return
+    for number in ENDING:
+        if signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
 
 
 def _hear(process: subprocess.Popen[bytes], replies: queue.SimpleQueue[Json]) -> None:
