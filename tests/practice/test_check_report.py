@@ -7,16 +7,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from dicedojo.practice import check_run
 from dicedojo.practice.advance import advance
 from dicedojo.practice.check_report import CheckReport, check
+from dicedojo.practice.check_run import Trouble
 from dicedojo.practice.check_words import next_commands, sentences
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.outcomes import StepState, Trouble
+from dicedojo.practice.outcomes import StepState
 from dicedojo.practice.workspace import Workspace
 
 from .memory import configurations
@@ -26,9 +26,13 @@ pytestmark = pytest.mark.slow
 OWN = "tests/test_coin.py"
 
 
-def check_code(workspace: Workspace, code: str, **limits: Any) -> CheckReport:
+def check_code(workspace: Workspace, code: str, **limits: float) -> CheckReport:
+    """Check a program; `limits` take the place of those of `check_run`."""
     workspace.module.write_text(code)
-    return check(workspace, **limits)
+    with pytest.MonkeyPatch.context() as patch:
+        for name, seconds in limits.items():
+            patch.setattr(check_run, name, seconds)
+        return check(workspace)
 
 
 def first(report: CheckReport) -> Trouble:
@@ -210,7 +214,7 @@ def test_code_that_ends_python_is_told_with_the_test(
 def test_a_loop_without_end_is_red_where_it_loops(workspace: Workspace) -> None:
     code = "def pays(side):\n    while True:\n        pass\n"
 
-    report = check_code(workspace, code, test_limit=0.5)
+    report = check_code(workspace, code, TEST_LIMIT=0.5)
 
     assert report.kind is Kind.RED
     trouble = first(report)
@@ -233,7 +237,7 @@ def test_a_loop_without_end_is_told_with_the_values_of_the_test(
     )
     write_own(workspace, tests)
 
-    report = check_code(workspace, code, test_limit=0.5)
+    report = check_code(workspace, code, TEST_LIMIT=0.5)
 
     says = report.own.troubles[0].says
     assert says.endswith("; it was in `pays`, where side = 'tails'.")
@@ -247,7 +251,7 @@ def test_what_no_limit_inside_can_stop_the_wall_limit_stops(
         "def pays(side):\n    deque(repeat(0), maxlen=0)  # in C, without a step\n"
     )
 
-    report = check_code(workspace, code, test_limit=0.1, wall_limit=6)
+    report = check_code(workspace, code, TEST_LIMIT=0.1, WALL_LIMIT=6)
 
     assert report.kind is Kind.RED
     assert first(report).test == "given/test_01_heads.py::test_heads_pays_one"
@@ -399,7 +403,7 @@ def test_a_loop_without_end_does_not_hide_the_own_test(workspace: Workspace) -> 
     write_own(workspace, "def test_heads():\n    assert True\n")
 
     report = check_code(
-        workspace, "def pays(side):\n    while True: pass\n", test_limit=0.1
+        workspace, "def pays(side):\n    while True: pass\n", TEST_LIMIT=0.1
     )
 
     assert first(report).hung

@@ -19,7 +19,7 @@ from __future__ import annotations
 import ast
 import shutil
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,7 +27,7 @@ from pathlib import Path
 from dicedojo import syntax
 from dicedojo.course import Step, StepKind
 from dicedojo.files import hash_files
-from dicedojo.practice.check_run import Event, run_tests
+from dicedojo.practice.check_run import CheckRun, Trouble, run_tests
 from dicedojo.practice.given import restore_given
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import Workspace, given_tests
@@ -71,19 +71,9 @@ class StepTests:
         return len(self.right) >= self.required
 
 
-@dataclass(frozen=True)
-class TestRun:
-    """The error of a test on a program, and its message; "" if it passed."""
-
-    __test__ = False
-
-    error: str
-    says: str
-
-
 # Results of tests on a program, by the digest of both. Changes of the learner's code do
 # not invalidate them, which saves two of three runs of pytest.
-_cached_runs: dict[str, dict[str, TestRun]] = {}
+_cached_runs: dict[str, dict[str, Trouble | None]] = {}
 
 
 def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests | None:
@@ -155,14 +145,14 @@ def _errors(
     workspace: Workspace, program: Path, *, with_given: bool = False
 ) -> dict[str, str]:
     """Return the error of each own test that ran on a program, "" if it passed."""
-    runs = runs_on(workspace, program, with_given=with_given)
-    return {test: run.error for test, run in runs.items()}
+    troubles = troubles_on(workspace, program, with_given=with_given)
+    return {test: each.error if each else "" for test, each in troubles.items()}
 
 
-def runs_on(
+def troubles_on(
     workspace: Workspace, program: Path, *, with_given: bool = False
-) -> dict[str, TestRun]:
-    """Return the result of each readable own test on a program, by its name.
+) -> dict[str, Trouble | None]:
+    """Return the failure of each readable own test on a program; None if it passed.
 
     With `with_given` also the results of the open steps' given tests.
     """
@@ -179,23 +169,21 @@ def runs_on(
         key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
         if key not in _cached_runs:
             run = run_tests(copy)
-            if run.stopped or any(event.get("outcome") == SLOW for event in run.events):
-                return _outcomes(run.events)  # it depends on time, so not cached
+            if run.stopped or any(event.outcome == SLOW for event in run.events):
+                return _troubles(run)  # it depends on time, so not cached
             while len(_cached_runs) >= MAX_KNOWN:
                 del _cached_runs[next(iter(_cached_runs))]
-            _cached_runs[key] = _outcomes(run.events)
+            _cached_runs[key] = _troubles(run)
     return _cached_runs[key]
 
 
-def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
-    """Return the result of each test: of its phases, the first that failed."""
-    runs: dict[str, TestRun] = {}
-    for event in events:
-        if event["event"] == "ran":
-            trouble = event.get("trouble", {"error": "", "says": ""})
-            if trouble["error"] or event["test"] not in runs:
-                runs[event["test"]] = TestRun(trouble["error"], trouble["says"])
-    return runs
+def _troubles(run: CheckRun) -> dict[str, Trouble | None]:
+    """Return the failure of each test: of its phases, the last that failed."""
+    troubles: dict[str, Trouble | None] = {}
+    for event in run.events:
+        if event.event == "ran" and (event.trouble or event.test not in troubles):
+            troubles[event.test] = event.trouble
+    return troubles
 
 
 @contextmanager

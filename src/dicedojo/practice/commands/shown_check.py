@@ -13,6 +13,7 @@ from dicedojo.console import COLOURS, next_line
 from dicedojo.course import step_title
 from dicedojo.practice.advance import NotYet
 from dicedojo.practice.check_report import CheckReport
+from dicedojo.practice.check_run import Trouble
 from dicedojo.practice.check_words import (
     SENTENCES,
     next_commands,
@@ -20,7 +21,7 @@ from dicedojo.practice.check_words import (
     sentences,
 )
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.outcomes import StepState, Trouble
+from dicedojo.practice.outcomes import StepState
 from dicedojo.practice.workspace import Workspace, plan_in
 from dicedojo.text import WIDTH, plain
 
