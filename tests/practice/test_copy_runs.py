@@ -15,6 +15,8 @@ from dicedojo.practice.copy_runs import count_answered, require_an_end
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
+from .conftest import contents
+
 pytestmark = pytest.mark.slow
 
 LOOP = "def pays(side):\n    while True:\n        pass\n"
@@ -87,10 +89,6 @@ def write_solution(workspace: Workspace, name: str) -> None:
     workspace.module.write_bytes(steps[name].solution.read_bytes())
 
 
-def files(folder: Path) -> dict[Path, bytes]:
-    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 @pytest.mark.parametrize(
     ("name", "count"),
     [
@@ -103,10 +101,10 @@ def test_steps_are_counted_up_to_the_first_that_is_red(
     greed: Workspace, name: str, count: int
 ) -> None:
     write_solution(greed, name)
-    before = files(greed.folder)
+    before = contents(greed.folder)
 
     assert count_answered(greed) == count
-    assert files(greed.folder) == before
+    assert contents(greed.folder) == before
 
 
 def test_code_in_several_files_is_counted(greed: Workspace) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from dicedojo.practice.lessons.experiment_run import (
@@ -16,6 +14,7 @@ from dicedojo.practice.lessons.experiment_run import (
 from dicedojo.practice.workspace import Workspace
 
 from ...coin_lesson import LESSON, TAILS, TESTS, write_lesson, write_own
+from ..conftest import contents
 
 pytestmark = pytest.mark.slow
 
@@ -33,16 +32,11 @@ def test_no_file_of_the_workspace_is_touched(
     workspace: Workspace, green_code: str
 ) -> None:
     write_own(workspace, green_code, TESTS)
-    before = files(workspace.folder)
+    before = contents(workspace.folder)
 
     tried(workspace, 1)
 
-    assert files(workspace.folder) == before
-
-
-def files(folder: Path) -> dict[Path, tuple[int, bytes]]:
-    found = (path for path in folder.rglob("*") if path.is_file())
-    return {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in found}
+    assert contents(workspace.folder) == before
 
 
 def test_a_test_of_another_name_brings_the_next_stage_as_well(
