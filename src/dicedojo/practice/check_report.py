@@ -10,7 +10,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import NotYet, missing_test
 from dicedojo.practice.check_run import Trouble, describe_likeness, run_tests
 from dicedojo.practice.copy_runs import count_answered, judge_by_rules
-from dicedojo.practice.explain import FailureText, explain
+from dicedojo.practice.explain import explain
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
 from dicedojo.practice.outcomes import (
@@ -169,9 +169,6 @@ def _explained(
 ) -> tuple[str, ...]:
     """Return sentences on the failing own tests, and on the first given one."""
     first = first_trouble(steps)
-    sentences = []
-    for trouble in [*own.troubles, *([first] if first else [])]:
-        code = trouble.tested.code if trouble.tested else ""
-        file = trouble.test.partition("::")[0]
-        sentences.append(explain(FailureText(trouble.says, file, workspace, code)))
+    troubles = [*own.troubles, *([first] if first else [])]
+    sentences = [explain(trouble, workspace) for trouble in troubles]
     return tuple(dict.fromkeys(filter(None, sentences)))

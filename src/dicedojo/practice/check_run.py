@@ -47,6 +47,16 @@ class Trouble:
     hung: bool = False
 
     @property
+    def file(self) -> str:
+        """The file of the test, or the one that could not be read."""
+        return self.test.partition("::")[0]
+
+    @property
+    def code(self) -> str:
+        """The line of the test, or ""."""
+        return self.tested.code if self.tested else ""
+
+    @property
     def raised_in_given(self) -> bool:
         """Return whether a step definition raised it; then its line does not help."""
         return self.raised is not None and self.raised.file.startswith("given/")

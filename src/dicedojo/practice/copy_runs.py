@@ -86,7 +86,7 @@ def _failing_files(workspace: Workspace) -> set[str] | None:
         run = run_tests(copy)
     if not run.has_ended:
         return None
-    return {trouble.test.partition("::")[0] for trouble in run.troubles}
+    return {trouble.file for trouble in run.troubles}
 
 
 # `assert 1000 == 100`, and the line below it with the call and its value.

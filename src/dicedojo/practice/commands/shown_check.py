@@ -125,8 +125,7 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
         test = f"scenario “{trouble.scenario}”"
         lines = lines[:1] if lines and trouble.raised_in_given else lines
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
-    file = trouble.test.partition("::")[0]
-    place_text = f"{place.file}:{place.line}" if place else file
+    place_text = f"{place.file}:{place.line}" if place else trouble.file
     yield Text.assemble((word, colour), f"  {place_text}  ", (test, "dim"))
     if place and place.code:
         yield Text(f"  {place.code}")
