@@ -17,7 +17,7 @@ from dicedojo.course import step_title
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice import check_run
-from dicedojo.practice.advance import NotYet, require_done
+from dicedojo.practice.advance import NotYet, why_not_done
 from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.check_words import (
     Expected,
@@ -185,10 +185,7 @@ class Practice:
         green = report.kind in ALL_GREEN
         self._show_report(report, busy="looking at your tests …" if green else "")
         if green:
-            try:
-                require_done(self.workspace)
-            except NotYet as missing:
-                self._missing = missing
+            self._missing = why_not_done(self.workspace)
             if self._saves.waiting:
                 return
             self._show_missing(report)
