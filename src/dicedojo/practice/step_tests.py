@@ -71,9 +71,10 @@ class StepTests:
         return len(self.right) >= self.required
 
 
-# Results of tests on a program, by the digest of both. Changes of the learner's code do
-# not invalidate them, which saves two of three runs of pytest.
-_cached_runs: dict[str, dict[str, Trouble | None]] = {}
+Troubles = dict[str, Trouble | None]  # by test, on a program; None if it passed
+# By the digest of tests and program. Changes of the learner's code do not invalidate
+# them, which saves two of three runs of pytest.
+_cached_runs: dict[str, Troubles] = {}
 
 
 def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests | None:
@@ -90,12 +91,11 @@ def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests
         return StepTests((), (), ())
     if not kata.has_answers:
         return _find_in_class_edition(workspace, passing)
-    errors_before = _errors(workspace, kata.code_before(step))
-    red = _red_on(errors_before, passing)
-    # The last solution cannot judge tests of code that it lacks.
-    final_errors = _errors(workspace, kata.reference) if red else {}
-    right = tuple(test for test in red if final_errors.get(test, "") in ("", NOT_THERE))
-    if not right and not errors_before.keys() >= {*passing}:
+    before = troubles_on(workspace, kata.code_before(step))
+    red = _red_on(before, passing)
+    wrong = _red_on(troubles_on(workspace, kata.reference), red) if red else ()
+    right = tuple(test for test in red if test not in wrong)
+    if not right and not before.keys() >= {*passing}:
         return None
     return StepTests(passing, red, right)
 
@@ -116,42 +116,35 @@ def _find_in_class_edition(
         required += step.kind is StepKind.BEHAVIOUR and step.key not in skipped
         if snapshot.read_bytes() == newer_code:
             continue
-        errors = _errors(workspace, snapshot, with_given=True)
-        if _fails_given(errors, workspace.step):
-            red = _red_on(errors, passing)
-            can_tell = len(red) >= required or errors.keys() >= {*passing}
+        troubles = troubles_on(workspace, snapshot, with_given=True)
+        if _fails_given(troubles, workspace.step):
+            red = _red_on(troubles, passing)
+            can_tell = len(red) >= required or troubles.keys() >= {*passing}
             return StepTests(passing, red, red, required) if can_tell else None
         newer_code = snapshot.read_bytes()
     return None
 
 
-def _fails_given(errors: dict[str, str], step: Step) -> bool:
+def _fails_given(troubles: Troubles, step: Step) -> bool:
     """Return whether a given test of a step failed."""
     files = given_tests(step)
-    return any(
-        error and test.partition("::")[0] in files for test, error in errors.items()
-    )
+    return any(trouble and trouble.file in files for trouble in troubles.values())
 
 
-def _red_on(errors: dict[str, str], tests: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the tests that failed on a program, by the error of each.
+def _red_on(troubles: Troubles, tests: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tests that failed on a program.
 
-    Tests of parts that only the learner's code has are left out.
+    Tests of parts that only the learner's code has are left out: no other program can
+    judge them.
     """
-    return tuple(test for test in tests if errors.get(test, "") not in ("", NOT_THERE))
-
-
-def _errors(
-    workspace: Workspace, program: Path, *, with_given: bool = False
-) -> dict[str, str]:
-    """Return the error of each own test that ran on a program, "" if it passed."""
-    troubles = troubles_on(workspace, program, with_given=with_given)
-    return {test: each.error if each else "" for test, each in troubles.items()}
+    failed = (trouble for trouble in troubles.values() if trouble is not None)
+    red = {trouble.test for trouble in failed if trouble.error != NOT_THERE}
+    return tuple(test for test in tests if test in red)
 
 
 def troubles_on(
     workspace: Workspace, program: Path, *, with_given: bool = False
-) -> dict[str, Trouble | None]:
+) -> Troubles:
     """Return the failure of each readable own test on a program; None if it passed.
 
     With `with_given` also the results of the open steps' given tests.
@@ -177,9 +170,9 @@ def troubles_on(
     return _cached_runs[key]
 
 
-def _troubles(run: CheckRun) -> dict[str, Trouble | None]:
+def _troubles(run: CheckRun) -> Troubles:
     """Return the failure of each test: of its phases, the last that failed."""
-    troubles: dict[str, Trouble | None] = {}
+    troubles: Troubles = {}
     for event in run.events:
         if event.event == "ran" and (event.trouble or event.test not in troubles):
             troubles[event.test] = event.trouble
