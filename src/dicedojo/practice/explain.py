@@ -7,35 +7,26 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
 
 from dicedojo import syntax
 from dicedojo.practice.check_run import Trouble
-from dicedojo.practice.explain_syntax import explain_syntax
+from dicedojo.practice.explain_syntax import UNPARSED, Match, Sentence
 from dicedojo.practice.no_value import why_none
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import names_in
 from dicedojo.text import differ_by_rounding, nearest
 
 ALIKE = 0.7  # similarity of two names that differ in one letter
-Match = re.Match[str]
 
 
 def explain(trouble: Trouble, workspace: Workspace) -> str:
     """Return a sentence on a failure; "" if its own message is clear."""
     for pattern, sentence in EXPLANATIONS.items():
         if match := re.search(pattern, trouble.says):
+            if isinstance(sentence, str):
+                return sentence.format(**match.groupdict())
             return sentence(match, trouble, workspace)
     return ""
-
-
-def _no_output(match: Match, trouble: Trouble, workspace: Workspace) -> str:
-    return "Does a loop print without end, or does the code close `sys.stdout`?"
-
-
-def _refused(match: Match, trouble: Trouble, workspace: Workspace) -> str:
-    """Return a sentence on a file that Python cannot parse."""
-    return explain_syntax(trouble.says, workspace.folder)
 
 
 def _unknown_name(match: Match, trouble: Trouble, workspace: Workspace) -> str:
@@ -172,15 +163,17 @@ def _rounding(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     return f"Floats are rounded; compare with pytest.approx({match[2]})."
 
 
-# Functions by the message that each explains; the first match is called.
-EXPLANATIONS: dict[str, Callable[[Match, Trouble, Workspace], str]] = {
-    r"(?:Syntax|Indentation|Tab)Error: ": _refused,
+# Sentences, or functions, by the message that each explains; the first match counts.
+EXPLANATIONS: dict[str, Sentence] = {
+    **UNPARSED,
     r"NameError: name '(\w+)' is not defined": _unknown_name,
     r"ImportError: cannot import name '(\w+)' from '(\w+)'": _no_such_import,
     r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,
     r"^fixture '(\w+)' not found": _no_fixture,
     r"OSError: pytest: reading from stdin": _no_input,
-    r"^ValueError: I/O operation on closed file": _no_output,
+    r"^ValueError: I/O operation on closed file": (
+        "Does a loop print without end, or does the code close `sys.stdout`?"
+    ),
     r"^TypeError: (\w+)\(\) takes 1 positional argument but (\d+) were": _too_many,
     r"^(?P<name>\w+)\(.*\) gives None[,;] ": _gives_none,
     r"^assert (?s:.*)where None = (?:<function )?(?P<name>\w+)": _gives_none,
