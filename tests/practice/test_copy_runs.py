@@ -27,8 +27,8 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[CheckRun]:
     """Give each test half a second; return the runs that there are."""
     found: list[CheckRun] = []
 
-    def run(workspace: Workspace) -> CheckRun:
-        found.append(check_run.run_tests(workspace))
+    def run(workspace: Workspace, *limit: float) -> CheckRun:
+        found.append(check_run.run_tests(workspace, *limit))
         return found[-1]
 
     monkeypatch.setattr(check_run, "TEST_LIMIT", 0.5)
@@ -118,7 +118,7 @@ def test_code_in_several_files_is_counted(greed: Workspace) -> None:
 def test_code_that_does_not_end_is_not_counted(
     greed: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(check_run, "WALL_LIMIT", 0.2)
+    monkeypatch.setattr(copy_runs, "WALL_LIMIT", 0.2)
     greed.module.write_text("while True: pass")
 
     assert count_answered(greed) == 0

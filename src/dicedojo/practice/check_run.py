@@ -100,13 +100,15 @@ class CheckRun:
 child = Child(RUN.partition(":")[0])
 
 
-def run_tests(workspace: Workspace) -> CheckRun:
+def run_tests(workspace: Workspace, wall_limit: float | None = None) -> CheckRun:
     """Run the given tests of the open steps and the learner's own."""
     options = ["--tb=line", "-q", "--continue-on-collection-errors"]
-    return run_pytest([*options, *_files(workspace)], workspace.folder)
+    return run_pytest([*options, *_files(workspace)], workspace.folder, wall_limit)
 
 
-def run_pytest(options: list[str], folder: Path) -> CheckRun:
+def run_pytest(
+    options: list[str], folder: Path, wall_limit: float | None = None
+) -> CheckRun:
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
         path = Path(name) / "events.jsonl"
@@ -116,7 +118,7 @@ def run_pytest(options: list[str], folder: Path) -> CheckRun:
         arguments = all_options, str(folder), str(path), TEST_LIMIT
         printed, is_hung = "", False
         try:
-            printed = child.call(RUN, *arguments, seconds=WALL_LIMIT)
+            printed = child.call(RUN, *arguments, seconds=wall_limit or WALL_LIMIT)
         except Hung:
             is_hung = True
         except Died:

@@ -57,6 +57,9 @@ def _endless(workspace: Workspace, trouble: Trouble) -> NotYet:
     )
 
 
+WALL_LIMIT = 10.0  # seconds; all tests of the longest kata take a fifth
+
+
 def count_answered(workspace: Workspace) -> int:
     """Return how many steps, from the first one on, have given tests that all pass.
 
@@ -83,7 +86,7 @@ def _failing_files(workspace: Workspace) -> set[str] | None:
     with copied(workspace, left_out=(OWN, GIVEN, MUTANTS)) as copy:
         copy.progress = replace(copy.progress, step=last.key)
         restore_given(copy, opening=True)
-        run = run_tests(copy)
+        run = run_tests(copy, WALL_LIMIT)
     if not run.has_ended:
         return None
     return {trouble.file for trouble in run.troubles}
