@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.practice.check_run import run_tests
 from dicedojo.practice.mutants import MutantRunner
 
 from .terminal import Answer, Dojo, Terminal
@@ -262,8 +260,7 @@ def test_tests_that_fail_come_first_and_nobody_says_that_all_pass(
 def test_a_test_that_hangs_on_the_learners_code_is_named(
     dojo: Dojo, mine: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    impatient = partial(run_tests, test_limit=0.5)
-    monkeypatch.setattr("dicedojo.practice.copy_runs.run_tests", impatient)
+    monkeypatch.setattr("dicedojo.practice.check_run.TEST_LIMIT", 0.5)
     hangs = "while len(roll) == 3:\n        pass\n    return max(roll)\n"
     write(mine, f"def score(roll):\n    {hangs}", TWO_TESTS)
 

@@ -25,20 +25,6 @@ def test_heads_pay():
 """
 
 
-def test_a_refactoring_step_and_a_guard_are_praised_as_what_they_are(
-    here: Dojo, workspace: Workspace, table_code: str
-) -> None:
-    workspace.module.write_text(table_code)
-    told = []
-    for _ in workspace.kata.steps:
-        told.append(here("check").out)
-        here("next", "--anyway")
-
-    assert "Tidy now" in told[0]
-    assert "adds no behaviour" in told[1]
-    assert "Green at once" in told[2]
-
-
 def test_a_refactoring_that_is_done_is_told_from_one_to_be_done(
     here: Dojo, workspace: Workspace, green_code: str, table_code: str
 ) -> None:
@@ -53,7 +39,7 @@ def test_a_refactoring_that_is_done_is_told_from_one_to_be_done(
     assert done.last == "Next: dojo next or dojo mutate"
 
 
-def test_a_step_without_a_test_of_ones_own_says_so(
+def test_each_kind_of_step_is_praised_as_what_it_is_and_lacks_what_it_needs(
     here: Dojo, workspace: Workspace, table_code: str
 ) -> None:
     workspace.module.write_text(table_code)
@@ -64,7 +50,10 @@ def test_a_step_without_a_test_of_ones_own_says_so(
         told.append(here("check").out)
         here("next", "--anyway")
 
+    assert "Tidy now" in told[0]
+    assert "adds no behaviour" in told[1]
     assert "no new test" not in told[1], "a refactoring needs none"
+    assert "Green at once" in told[2]
     assert "tests/ has no new test in this step" in told[2]
 
 

@@ -20,8 +20,7 @@ DOJO = str(Path(sys.executable).with_name("dojo"))
 ENTERED, LEFT = b"\x1b[?1049h", b"\x1b[?1049l"  # the terminal's other screen
 
 
-@pytest.mark.parametrize("words", [[], ["watch"]])
-@pytest.mark.parametrize("keys", [b"q", b"\x03"])
+@pytest.mark.parametrize(("words", "keys"), [([], b"q"), (["watch"], b"\x03")])
 def test_the_screen_leaves_the_terminal_as_it_was(
     words: list[str], keys: bytes, workspace: Workspace
 ) -> None:

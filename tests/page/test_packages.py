@@ -178,16 +178,6 @@ def test_the_archive_has_dicedojo_and_pytest_but_no_command() -> None:
 
 
 @pytest.mark.usefixtures("no_wheels")
-def test_a_file_that_is_given_takes_the_place_of_its_namesake() -> None:
-    path = "dicedojo/page/core.py"
-
-    with zipfile.ZipFile(BytesIO(python_archive({path: "pass\n"}))) as archive:
-        content = archive.read(path)
-
-    assert content == b"pass\n"
-
-
-@pytest.mark.usefixtures("no_wheels")
 @pytest.mark.slow
 def test_what_the_page_asks_can_be_imported_from_the_archive_alone(
     tmp_path: Path,

@@ -24,6 +24,12 @@ def files(folder: Path) -> list[str]:
     return sorted(path.relative_to(folder).as_posix() for path in found)
 
 
+def contents(folder: Path) -> dict[Path, tuple[int, bytes]]:
+    """Return the time and the content of each file of a workspace."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path: (path.stat().st_mtime_ns, path.read_bytes()) for path in found}
+
+
 def output_of_pytest(folder: Path) -> str:
     """Run plain pytest in a workspace, where all passes; return what it prints."""
     run = subprocess.run(

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.slow
 
 
 def outcomes(run: CheckRun) -> dict[str, str]:
-    ran = [event for event in run.events if event["event"] == "ran"]
-    return {event["test"].partition("::")[2]: event["outcome"] for event in ran}
+    ran = [event for event in run.events if event.event == "ran"]
+    return {event.test.partition("::")[2]: event.outcome for event in ran}
 
 
 def test_settings_of_the_folder_and_the_shell_do_not_change_the_run(

@@ -15,6 +15,8 @@ from dicedojo.practice.copy_runs import count_answered, require_an_end
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
+from .conftest import contents
+
 pytestmark = pytest.mark.slow
 
 LOOP = "def pays(side):\n    while True:\n        pass\n"
@@ -25,10 +27,11 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[CheckRun]:
     """Give each test half a second; return the runs that there are."""
     found: list[CheckRun] = []
 
-    def run(workspace: Workspace, **_: float) -> CheckRun:
-        found.append(check_run.run_tests(workspace, test_limit=0.5))
+    def run(workspace: Workspace, *limit: float) -> CheckRun:
+        found.append(check_run.run_tests(workspace, *limit))
         return found[-1]
 
+    monkeypatch.setattr(check_run, "TEST_LIMIT", 0.5)
     monkeypatch.setattr(copy_runs, "run_tests", run)
     return found
 
@@ -86,10 +89,6 @@ def write_solution(workspace: Workspace, name: str) -> None:
     workspace.module.write_bytes(steps[name].solution.read_bytes())
 
 
-def files(folder: Path) -> dict[Path, bytes]:
-    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 @pytest.mark.parametrize(
     ("name", "count"),
     [
@@ -102,10 +101,10 @@ def test_steps_are_counted_up_to_the_first_that_is_red(
     greed: Workspace, name: str, count: int
 ) -> None:
     write_solution(greed, name)
-    before = files(greed.folder)
+    before = contents(greed.folder)
 
     assert count_answered(greed) == count
-    assert files(greed.folder) == before
+    assert contents(greed.folder) == before
 
 
 def test_code_in_several_files_is_counted(greed: Workspace) -> None:
@@ -119,7 +118,7 @@ def test_code_in_several_files_is_counted(greed: Workspace) -> None:
 def test_code_that_does_not_end_is_not_counted(
     greed: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.practice.copy_runs.WALL_LIMIT", 0.2)
+    monkeypatch.setattr(copy_runs, "WALL_LIMIT", 0.2)
     greed.module.write_text("while True: pass")
 
     assert count_answered(greed) == 0

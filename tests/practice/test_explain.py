@@ -8,10 +8,16 @@ import pytest
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.practice.check_report import check
-from dicedojo.practice.explain import FailureText, explain
+from dicedojo.practice.check_run import CodePlace, Trouble
+from dicedojo.practice.explain import explain
 from dicedojo.practice.workspace import Workspace
 
 OWN = "tests/test_coin.py"
+
+
+def told(workspace: Workspace, says: str, code: str = "", file: str = OWN) -> str:
+    """Return the sentence on a message, at a line of a test."""
+    return explain(Trouble(file, says, tested=CodePlace(file, 1, code)), workspace)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +75,7 @@ OWN = "tests/test_coin.py"
 def test_a_message_that_says_little_is_explained(
     workspace: Workspace, says: str, sentence: str
 ) -> None:
-    assert explain(FailureText(says, OWN, workspace)) == sentence
+    assert told(workspace, says) == sentence
 
 
 @pytest.mark.parametrize(
@@ -89,7 +95,7 @@ def test_a_message_that_says_little_is_explained(
 def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
     workspace.module.write_text("def pays(side):\n    return None\n")
 
-    assert explain(FailureText(says, OWN, workspace)) == ""
+    assert told(workspace, says) == ""
 
 
 @pytest.mark.parametrize(
@@ -105,7 +111,7 @@ def test_a_function_that_returns_nothing_is_told_so(
     workspace.module.write_text(f"def pays(side):\n    {body}\n")
     says = "assert None == 1\n +  where None = pays('heads')"
 
-    assert explain(FailureText(says, OWN, workspace)) == sentence
+    assert told(workspace, says) == sentence
 
 
 LOST = "`pays` gives None for this call: no return was reached."
@@ -132,7 +138,7 @@ def test_a_call_that_gives_none_is_told_from_all_that_says_so(
     test = "def test_a():\n    paid = pays('x')\n    assert paid == 1\n"
     (workspace.folder / OWN).write_text(test)
 
-    assert explain(FailureText(says, OWN, workspace, code)) == sentence
+    assert told(workspace, says, code) == sentence
 
 
 def test_the_none_that_a_step_begins_with_is_no_slip(workspace: Workspace) -> None:
@@ -141,7 +147,7 @@ def test_the_none_that_a_step_begins_with_is_no_slip(workspace: Workspace) -> No
     workspace.snapshot(workspace.step).write_text(code)
     says = "assert None == 1\n +  where None = pays('x')"
 
-    assert explain(FailureText(says, OWN, workspace)) == ""
+    assert told(workspace, says) == ""
 
 
 def too_many(name: str, count: int) -> str:
@@ -181,7 +187,7 @@ def test_the_items_of_a_list_are_told_to_be_one(
     if kata != "coin":
         workspace = replace(workspace, kata=load_kata(content_root(), kata))
 
-    assert explain(FailureText(says, OWN, workspace, code)) == sentence
+    assert told(workspace, says, code) == sentence
 
 
 @pytest.mark.parametrize(
@@ -205,7 +211,7 @@ def test_a_question_to_nobody_is_told(
     workspace.module.write_text(code)
     says = "OSError: pytest: reading from stdin while output is captured!"
 
-    assert explain(FailureText(says, OWN, workspace)) == sentence
+    assert told(workspace, says) == sentence
 
 
 @pytest.mark.parametrize(
@@ -230,7 +236,7 @@ def test_what_stands_in_the_module_is_heeded(
 ) -> None:
     workspace.module.write_text(code)
 
-    assert explain(FailureText(says, "given/test_01_heads.py", workspace)) == sentence
+    assert told(workspace, says, file="given/test_01_heads.py") == sentence
 
 
 @pytest.mark.slow

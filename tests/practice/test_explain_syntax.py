@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from dicedojo.practice.check_report import check
-from dicedojo.practice.explain_syntax import explain_syntax
+from dicedojo.practice.check_run import Trouble
+from dicedojo.practice.explain import explain
 from dicedojo.practice.workspace import Workspace
 
 OWN = "tests/test_coin.py"
@@ -33,9 +32,9 @@ def syntax_error(line: str, message: str = "invalid syntax") -> str:
     ],
 )
 def test_a_message_that_says_little_is_explained(
-    tmp_path: Path, says: str, sentence: str
+    workspace: Workspace, says: str, sentence: str
 ) -> None:
-    assert explain_syntax(says, tmp_path) == sentence
+    assert explain(Trouble(OWN, says), workspace) == sentence
 
 
 @pytest.mark.parametrize(
@@ -47,8 +46,8 @@ def test_a_message_that_says_little_is_explained(
         syntax_error("x = 2 € 3", "invalid character '€' (U+20AC)"),
     ],
 )
-def test_a_clear_message_is_left_alone(tmp_path: Path, says: str) -> None:
-    assert explain_syntax(says, tmp_path) == ""
+def test_a_clear_message_is_left_alone(workspace: Workspace, says: str) -> None:
+    assert explain(Trouble(OWN, says), workspace) == ""
 
 
 SOURCE = "def pays(side):\n    return 'für Kopf'\n"

@@ -50,15 +50,6 @@ def test_a_workspace_is_found_from_the_folders_below(
     assert found.step.name == "01_heads"
 
 
-def test_outside_a_workspace_the_message_says_so(
-    coin_root: Path, tmp_path: Path
-) -> None:
-    with pytest.raises(UnusableInput, match="not a dojo workspace"):
-        find_workspace(only(coin_root), tmp_path)
-    with pytest.raises(UnusableInput, match="no folder"):
-        find_workspace(only(coin_root), tmp_path / "nowhere")
-
-
 def roots(where: Path) -> list[Path]:
     """Return the folders of the courses that are known there, but for the shipped."""
     with chdir(where):

@@ -20,6 +20,8 @@ from dicedojo.practice.new_workspace import start
 from dicedojo.practice.step_tests import find_step_tests, with_names_of
 from dicedojo.practice.workspace import Workspace
 
+from .conftest import contents
+
 pytestmark = pytest.mark.slow
 
 HEADS = "def test_heads():\n    assert pays('heads') == 1\n"
@@ -426,16 +428,11 @@ def test_nothing_of_the_workspace_is_touched(
     workspace: Workspace, table_code: str
 ) -> None:
     write(workspace, table_code, HEADS)
-    before = {
-        path: path.read_bytes()
-        for path in workspace.folder.rglob("*")
-        if path.is_file()
-    }
+    before = contents(workspace.folder)
 
     find_step_tests(workspace, (f"{NAME}heads",))
 
-    after = [path for path in workspace.folder.rglob("*") if path.is_file()]
-    assert {path: path.read_bytes() for path in after} == before
+    assert contents(workspace.folder) == before
 
 
 def test_a_program_has_the_names_that_tests_import() -> None:

@@ -51,7 +51,6 @@ def export_html(
     katas = [courses.kata(name) for name in names]
     from dicedojo.authoring import class_edition_of
     from dicedojo.page.file import facts, page_name, render_page, render_site
-    from dicedojo.practice import render_body
 
     file = out or (site or Path()) / page_name([item.name for item in katas])
     for item in katas:
@@ -62,7 +61,7 @@ def export_html(
     for item in katas:
         with tempfile.TemporaryDirectory() as folder:
             edition = class_edition_of(item, Path(folder)) if for_class else item
-            pages.append(facts(edition, render_body, with_programs=not for_class))
+            pages.append(facts(edition, with_programs=not for_class))
     files = render_site(pages) if site else {file.name: render_page(pages)}
     for name, content in reversed(files.items()):  # the page last: it needs them
         save_whole(file.parent / name, content.encode())

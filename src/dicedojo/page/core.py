@@ -205,7 +205,7 @@ def _trouble(trouble: Trouble | None) -> Json | None:
         return None
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
     raised = None if trouble.raised_in_given else trouble.raised
-    location = _place(place or CodePlace(trouble.test.partition("::")[0], 0))
+    location = _place(place or CodePlace(trouble.file, 0))
     return {
         "test": on_page(trouble.test),
         "says": trouble.says,

@@ -12,11 +12,10 @@ import gzip
 import hashlib
 import json
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
 from markupsafe import Markup
 
 from dicedojo import __version__
@@ -24,7 +23,7 @@ from dicedojo.course import PLAN, Kata
 from dicedojo.page.packages import licences, package_files, python_archive
 from dicedojo.page.pins import packages
 from dicedojo.page.words import lesson_on_page
-from dicedojo.practice import start
+from dicedojo.practice import render_body, start
 from dicedojo.report import environment
 
 LEFT_OUT = ("samples", "__pycache__")  # folders that a page does not need
@@ -49,18 +48,15 @@ OF_PYODIDE = (
 )
 
 
-def render_page(
-    katas: Sequence[Mapping[str, Any]], extra: Mapping[str, str] | None = None
-) -> str:
+def render_page(katas: Sequence[Mapping[str, Any]]) -> str:
     """Return the page of katas, from the facts of each; 11 to 13 MB.
 
-    A page of several has a map of them. `extra` are Python files for the worker, by
-    their path.
+    A page of several has a map of them.
 
     Raises:
         UnusableInput: a package of npm cannot be fetched.
     """
-    parts, notices = _parts(extra)
+    parts, notices = _parts()
     return _filled_in(katas, notices, parts, {})
 
 
@@ -72,7 +68,7 @@ def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     Raises:
         UnusableInput: a package of npm cannot be fetched.
     """
-    parts, notices = _parts(None)
+    parts, notices = _parts()
     scripts = {}
     for name, content in parts.items():
         digest = hashlib.sha256(content.encode()).hexdigest()[:DIGITS]
@@ -87,14 +83,14 @@ def page_name(katas: Sequence[str]) -> str:
     return f"{katas[0] if len(katas) == 1 else ALL}.html"
 
 
-def _parts(extra: Mapping[str, str] | None) -> tuple[dict[str, str], list[Notice]]:
+def _parts() -> tuple[dict[str, str], list[Notice]]:
     """Return the compressed parts that every kata needs, and their licences."""
     pyodide, *editor = packages()
     files = package_files(pyodide)
     parts = {name: files[path] for name, path in PARTS_OF_PYODIDE.items()}
     info = json.loads(files[LOCK])["info"]
     parts["lock"] = json.dumps({"info": info, "packages": {}}).encode()
-    parts["python"] = python_archive(extra)
+    parts["python"] = python_archive()
     notices = [(f"pyodide {pyodide.version}", OF_PYODIDE)]
     modules = {}
     for package in editor:
@@ -139,22 +135,11 @@ def _packed(content: bytes) -> str:
     return base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
 
 
-def as_html(lesson: str) -> str:
-    """Return a lesson as HTML, without head and body."""
-    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    return str(markdown.render(lesson))
-
-
-def facts(
-    kata: Kata,
-    render: Callable[[str], str] = as_html,
-    *,
-    with_programs: bool = True,
-) -> dict[str, Any]:
+def facts(kata: Kata, *, with_programs: bool = True) -> dict[str, Any]:
     """Return a kata as JSON: its files, by path from the course, and its lessons.
 
-    `render` returns a lesson as HTML. A page for a class is made `with_programs=False`,
-    from a kata whose file of facts has its right answers.
+    A page for a class is made `with_programs=False`, from a kata whose file of facts
+    has its right answers.
 
     Returns:
         kata, title, module: names, the last one with its ending
@@ -182,12 +167,12 @@ def facts(
                 "title": step.title,
                 "kind": str(step.kind),
                 "hints": list(step.hints),
-                "lesson": render(lesson_on_page(step.lesson.read_text("utf-8"))),
+                "lesson": render_body(lesson_on_page(step.lesson.read_text("utf-8"))),
             }
             for step in kata.steps
         ],
         "pages": {
-            name: render(path.read_text("utf-8"))
+            name: render_body(path.read_text("utf-8"))
             for name, path in kata.pages.items()
             if path.is_file()
         },

@@ -18,7 +18,7 @@ import tarfile
 import tempfile
 import urllib.request
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib.metadata import distribution
 from importlib.util import find_spec
 from io import BytesIO
@@ -161,16 +161,12 @@ def _digest(content: bytes) -> str:
     return base64.b64encode(hashlib.sha512(content).digest()).decode()
 
 
-def python_archive(extra: Mapping[str, str] | None = None) -> bytes:
-    """Return a zip of all files, by path from where Python looks for modules.
-
-    `extra` are files to add, or to replace those with their path.
-    """
+def python_archive() -> bytes:
+    """Return a zip of all files, by path from where Python looks for modules."""
     files = dict(_own_files())
     for name in _required():
         files |= dict(_files_of(name))
     files |= wheel_files()
-    files |= {path: text.encode() for path, text in (extra or {}).items()}
     archive = BytesIO()
     with zipfile.ZipFile(archive, "w") as writer:  # not compressed, since the page is
         for path, content in sorted(files.items()):

@@ -4,6 +4,10 @@ from .advance import (
 from .check_report import (
     check as check,  # run the given tests and the learner's own, and record the outcomes
 )
+from .check_run import (
+    CodePlace as CodePlace,  # a line of a file in the workspace
+    Trouble as Trouble,  # the failure of a test or a file, and its place
+)
 from .check_words import (
     sentences as sentences,  # the sentences to print next to the colours
 )
@@ -75,9 +79,7 @@ from .new_workspace import (
     start as start,  # create a workspace for `kata`, and return whether it is new
 )
 from .outcomes import (
-    CodePlace as CodePlace,  # a line of a file in the workspace
     StepState as StepState,  # the outcomes of one step's given tests, or of the learner's own
-    Trouble as Trouble,  # the first failure of a test or a file, and its place
 )
 from .workspace import (
     Workspace as Workspace,  # one learner's folder for one kata. `folder` is absolute

@@ -56,8 +56,8 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
         require_green(workspace)
         if mode_of(workspace) is not Mode.FREE:
             workspace.record(Entry(Kind.ANYWAY, workspace.step.key))
-    else:
-        require_done(workspace)
+    elif missing := why_not_done(workspace):
+        raise missing
     following = workspace.following
     if following is None:
         if not workspace.progress.finished:
@@ -71,18 +71,15 @@ def advance(workspace: Workspace, *, anyway: bool = False) -> Step | None:
     return following
 
 
-def require_done(workspace: Workspace) -> None:
-    """Return if the open step is done, so that the next one can be opened.
-
-    Raises:
-        NotYet: as `advance` does.
-    """
-    check = require_green(workspace)
+def why_not_done(workspace: Workspace) -> NotYet | None:
+    """Return why `advance` would not open the next step; None if it would."""
+    try:
+        check = require_green(workspace)
+    except NotYet as missing:
+        return missing
     if workspace.progress.finished or mode_of(workspace) is Mode.FREE:
-        return
-    missing = missing_part(workspace, check.outcomes)
-    if missing is not None:
-        raise missing
+        return None
+    return missing_part(workspace, check.outcomes)
 
 
 def replace_lost_step(workspace: Workspace) -> None:

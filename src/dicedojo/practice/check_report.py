@@ -8,19 +8,13 @@ from dataclasses import dataclass, replace
 from dicedojo.course import Mode, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import NotYet, missing_test
-from dicedojo.practice.check_run import (
-    TEST_LIMIT,
-    WALL_LIMIT,
-    describe_likeness,
-    run_tests,
-)
+from dicedojo.practice.check_run import Trouble, describe_likeness, run_tests
 from dicedojo.practice.copy_runs import count_answered, judge_by_rules
-from dicedojo.practice.explain import FailureText, explain
+from dicedojo.practice.explain import explain
 from dicedojo.practice.given import restore_given, waits_for_a_test
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind, is_refactoring, opening
 from dicedojo.practice.outcomes import (
     StepState,
-    Trouble,
     explain_stop,
     first_trouble,
     printed_lines,
@@ -89,12 +83,7 @@ class CheckReport:
         return tuple(step for step in red_steps if step is not None)
 
 
-def check(
-    workspace: Workspace,
-    *,
-    test_limit: float = TEST_LIMIT,
-    wall_limit: float = WALL_LIMIT,
-) -> CheckReport:
+def check(workspace: Workspace) -> CheckReport:
     """Run the given tests and the learner's own, and record the outcomes.
 
     Given tests that wait for a test of the learner's are opened by one that covers the
@@ -111,12 +100,12 @@ def check(
     step = workspace.step
     entry = workspace.stamp(Entry(Kind.GREEN, step.key))  # before the run
     earlier_entries = workspace.journal.entries()
-    run = run_tests(workspace, test_limit=test_limit, wall_limit=wall_limit)
+    run = run_tests(workspace)
     steps = [StepState(step) for step in workspace.open_steps]
     own = StepState(None)
-    has_ended = sort_events(run.events, steps, own)
-    if not has_ended:
-        explain_stop(run, steps, own, wall_limit)
+    sort_events(run.events, steps, own)
+    if not run.has_ended:
+        explain_stop(run, steps, own)
     kinds = {state.kind for state in (*steps, own)}
     kind = next((k for k in (Kind.AMBER, Kind.RED) if k in kinds), Kind.GREEN)
     waits, missing = waits_for_a_test(workspace), None
@@ -124,8 +113,7 @@ def check(
         missing = missing_test(workspace, own.outcomes)
         if missing is None:
             restore_given(workspace, opening=True)
-            report = check(workspace, test_limit=test_limit, wall_limit=wall_limit)
-            return replace(report, restored=restored, opened=True)
+            return replace(check(workspace), restored=restored, opened=True)
         kind = Kind.RED
     if kind is Kind.GREEN and is_refactoring(earlier_entries, step.key, entry.module):
         kind = Kind.REFACTOR
@@ -181,9 +169,6 @@ def _explained(
 ) -> tuple[str, ...]:
     """Return sentences on the failing own tests, and on the first given one."""
     first = first_trouble(steps)
-    sentences = []
-    for trouble in [*own.troubles, *([first] if first else [])]:
-        code = trouble.tested.code if trouble.tested else ""
-        file = trouble.test.partition("::")[0]
-        sentences.append(explain(FailureText(trouble.says, file, workspace, code)))
+    troubles = [*own.troubles, *([first] if first else [])]
+    sentences = [explain(trouble, workspace) for trouble in troubles]
     return tuple(dict.fromkeys(filter(None, sentences)))

@@ -7,7 +7,8 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+
+from msgspec import convert
 
 from dicedojo.child import Child, Died, Hung
 from dicedojo.course import place_of
@@ -20,16 +21,74 @@ SILENCE = 10.0  # seconds for questions about planted bugs; they take 0.2 s
 # The functions that another Python calls.
 RUN = "dicedojo.practice.child.pytest_here:run"
 LIKEN = "dicedojo.practice.child.likeness:liken"
-Event = dict[str, Any]  # one line that check_plugin wrote
+
+
+@dataclass(frozen=True)
+class CodePlace:
+    """A line of a file in the workspace."""
+
+    file: str
+    line: int
+    code: str = ""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """The failure of a test or a file, and its place."""
+
+    test: str  # the id of the test, or the file that could not be read
+    says: str  # the message of Python or of the test
+    error: str = ""  # the name of the exception
+    # The line of the test, or the sentence of a scenario.
+    tested: CodePlace | None = None
+    raised: CodePlace | None = None  # where it was raised
+    scenario: str = ""
+    amber: bool = False
+    hung: bool = False
+
+    @property
+    def file(self) -> str:
+        """The file of the test, or the one that could not be read."""
+        return self.test.partition("::")[0]
+
+    @property
+    def code(self) -> str:
+        """The line of the test, or ""."""
+        return self.tested.code if self.tested else ""
+
+    @property
+    def raised_in_given(self) -> bool:
+        """Return whether a step definition raised it; then its line does not help."""
+        return self.raised is not None and self.raised.file.startswith("given/")
+
+
+@dataclass(frozen=True)
+class Event:
+    """One line that `check_plugin` wrote."""
+
+    event: str  # "reading", "unreadable", "running", "ran", "printed" or "done"
+    test: str = ""  # its id, or the file that is read
+    outcome: str = ""  # of a test that ran
+    text: str = ""  # that was printed
+    trouble: Trouble | None = None
 
 
 @dataclass(frozen=True)
 class CheckRun:
-    """The events of one run. The last event of a complete run is "done"."""
+    """The events of one run."""
 
     events: list[Event]
     stopped: bool  # because it sent nothing for too long
     printed: str  # errors included
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it came to its end; otherwise the last event shows what ended it."""
+        return bool(self.events) and self.events[-1].event == "done"
+
+    @property
+    def troubles(self) -> list[Trouble]:
+        return [event.trouble for event in self.events if event.trouble is not None]
 
     @property
     def tail(self) -> str:
@@ -41,27 +100,14 @@ class CheckRun:
 child = Child(RUN.partition(":")[0])
 
 
-def run_tests(
-    workspace: Workspace,
-    *,
-    test_limit: float = TEST_LIMIT,
-    wall_limit: float = WALL_LIMIT,
-) -> CheckRun:
+def run_tests(workspace: Workspace, wall_limit: float | None = None) -> CheckRun:
     """Run the given tests of the open steps and the learner's own."""
-    return run_pytest(
-        ["--tb=line", "-q", "--continue-on-collection-errors", *_files(workspace)],
-        workspace.folder,
-        test_limit=test_limit,
-        wall_limit=wall_limit,
-    )
+    options = ["--tb=line", "-q", "--continue-on-collection-errors"]
+    return run_pytest([*options, *_files(workspace)], workspace.folder, wall_limit)
 
 
 def run_pytest(
-    options: list[str],
-    folder: Path,
-    *,
-    test_limit: float = TEST_LIMIT,
-    wall_limit: float = WALL_LIMIT,
+    options: list[str], folder: Path, wall_limit: float | None = None
 ) -> CheckRun:
     """Run pytest in a folder with the modules of a workspace; it prints 80 columns."""
     with tempfile.TemporaryDirectory(prefix="dojo-check-") as name:
@@ -69,10 +115,10 @@ def run_pytest(
         # Only these options: the settings of the folder are ignored.
         all_options = ["-p", "no:cacheprovider", "-o", "addopts=", "-o", "pythonpath=."]
         all_options += ["--rootdir", str(folder), *options]
-        arguments = all_options, str(folder), str(path), test_limit
+        arguments = all_options, str(folder), str(path), TEST_LIMIT
         printed, is_hung = "", False
         try:
-            printed = child.call(RUN, *arguments, seconds=wall_limit)
+            printed = child.call(RUN, *arguments, seconds=wall_limit or WALL_LIMIT)
         except Hung:
             is_hung = True
         except Died:
@@ -91,7 +137,7 @@ def _read_events(path: Path) -> Iterator[Event]:
         return
     for line in path.read_text("utf-8").splitlines(keepends=True):
         if line.endswith("\n"):
-            yield json.loads(line)
+            yield convert(json.loads(line), Event)
 
 
 def describe_likeness(workspace: Workspace) -> str:

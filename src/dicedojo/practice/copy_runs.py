@@ -11,16 +11,15 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dicedojo.practice.advance import NotYet, require_green
-from dicedojo.practice.check_run import Event, run_tests
+from dicedojo.practice.check_run import Trouble, run_tests
 from dicedojo.practice.given import restore_given
 from dicedojo.practice.step_tests import (
     GIVEN,
     MUTANTS,
     NOT_THERE,
     OWN,
-    TestRun,
     copied,
-    runs_on,
+    troubles_on,
 )
 from dicedojo.practice.workspace import Workspace, given_tests
 
@@ -38,24 +37,21 @@ def require_an_end(workspace: Workspace) -> None:
         require_green(workspace)
     except NotYet:
         with copied(workspace) as copy:
-            events = run_tests(copy).events
-        for event in events:
-            trouble = event.get("trouble")
-            if trouble and trouble["error"] == "TookTooLong":
-                raise _endless(workspace, event, trouble) from None
+            troubles = run_tests(copy).troubles
+        for trouble in troubles:
+            if trouble.hung:
+                raise _endless(workspace, trouble) from None
 
 
-def _endless(workspace: Workspace, event: Event, trouble: Event) -> NotYet:
-    test = event.get("test") or event["file"]
-    places = [trouble["test"], trouble["place"]]
+def _endless(workspace: Workspace, trouble: Trouble) -> NotYet:
     lines = [
-        f"{place['file']}:{place['line']}  {place['code']}"
-        for place in places
-        if place and place["code"]
+        f"{place.file}:{place.line}  {place.code}"
+        for place in (trouble.tested, trouble.raised)
+        if place and place.code
     ]
     return NotYet(
-        f"{test} does not end, so {workspace.module.name} was not changed.",
-        evidence="\n".join([*dict.fromkeys(lines), trouble["says"]]),
+        f"{trouble.test} does not end, so {workspace.module.name} was not changed.",
+        evidence="\n".join([*dict.fromkeys(lines), trouble.says]),
         hint="Which line should bring the loop to its end, and does it run each time?",
         next="change that, then dojo check",
     )
@@ -90,12 +86,10 @@ def _failing_files(workspace: Workspace) -> set[str] | None:
     with copied(workspace, left_out=(OWN, GIVEN, MUTANTS)) as copy:
         copy.progress = replace(copy.progress, step=last.key)
         restore_given(copy, opening=True)
-        events = run_tests(copy, wall_limit=WALL_LIMIT).events
-    if not events or events[-1]["event"] != "done":
+        run = run_tests(copy, WALL_LIMIT)
+    if not run.has_ended:
         return None
-    failures = [event for event in events if "trouble" in event]
-    names = [str(event.get("test") or event["file"]) for event in failures]
-    return {name.partition("::")[0] for name in names}
+    return {trouble.file for trouble in run.troubles}
 
 
 # `assert 1000 == 100`, and the line below it with the call and its value.
@@ -112,16 +106,19 @@ def judge_by_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, 
     """
     if not workspace.kata.has_answers:
         return {}
-    runs = runs_on(workspace, workspace.kata.reference)
-    return {
-        test: _sentence(runs[test], says) if runs[test].error else ""
-        for test, says in tests.items()
-        if test in runs and runs[test].error != NOT_THERE
-    }
+    troubles = troubles_on(workspace, workspace.kata.reference)
+    sentences = {}
+    for test, says in tests.items():
+        trouble = troubles.get(test)
+        if trouble is not None and trouble.error != NOT_THERE:
+            sentences[test] = _sentence(trouble, says)
+        elif trouble is None and test in troubles:
+            sentences[test] = ""
+    return sentences
 
 
-def _sentence(run: TestRun, says: str) -> str:
-    compared, call = COMPARED.search(run.says), CALLED.search(run.says)
+def _sentence(trouble: Trouble, says: str) -> str:
+    compared, call = COMPARED.search(trouble.says), CALLED.search(trouble.says)
     if compared and call:
         left, right = compared.groups()
         if call["value"] in (left, right):
@@ -130,8 +127,8 @@ def _sentence(run: TestRun, says: str) -> str:
                 f"The rules give {call['value']} for {call['call']}; "
                 f"your test expects {expected}."
             )
-    first = _first_line(run.says)
-    if first == _first_line(says) and run.error != "AssertionError":
+    first = _first_line(trouble.says)
+    if first == _first_line(says) and trouble.error != "AssertionError":
         return "By the rules this test ends with the same error."
     return f"By the rules this test fails as well: {first}"
 

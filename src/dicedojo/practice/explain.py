@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
 
 from dicedojo import syntax
-from dicedojo.practice.explain_syntax import explain_syntax
+from dicedojo.practice.check_run import Trouble
+from dicedojo.practice.explain_syntax import UNPARSED, Match, Sentence
 from dicedojo.practice.no_value import why_none
 from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import names_in
@@ -20,40 +19,23 @@ from dicedojo.text import differ_by_rounding, nearest
 ALIKE = 0.7  # similarity of two names that differ in one letter
 
 
-@dataclass(frozen=True)
-class FailureText:
-    """The message of a failed test or an unreadable file in a workspace."""
-
-    says: str
-    file: str  # of the test
-    workspace: Workspace
-    code: str = ""  # the line of the test
-
-
-def explain(failure: FailureText) -> str:
+def explain(trouble: Trouble, workspace: Workspace) -> str:
     """Return a sentence on a failure; "" if its own message is clear."""
     for pattern, sentence in EXPLANATIONS.items():
-        if match := re.search(pattern, failure.says):
-            return sentence(match, failure)
+        if match := re.search(pattern, trouble.says):
+            if isinstance(sentence, str):
+                return sentence.format(**match.groupdict())
+            return sentence(match, trouble, workspace)
     return ""
 
 
-def _no_output(match: re.Match[str], failure: FailureText) -> str:
-    return "Does a loop print without end, or does the code close `sys.stdout`?"
-
-
-def _refused(match: re.Match[str], failure: FailureText) -> str:
-    """Return a sentence on a file that Python cannot parse."""
-    return explain_syntax(failure.says, failure.workspace.folder)
-
-
-def _unknown_name(match: re.Match[str], failure: FailureText) -> str:
-    name, kata = match[1], failure.workspace.kata
+def _unknown_name(match: Match, trouble: Trouble, workspace: Workspace) -> str:
+    name, kata = match[1], workspace.kata
     imports = {item: f"from {kata.module} import {item}" for item in kata.public}
     imports["pytest"] = "import pytest"
-    if failure.file.startswith("tests/") and name in imports:
+    if trouble.file.startswith("tests/") and name in imports:
         first = f"Its first line could be: {imports[name]}"
-        return f"{failure.file} does not import `{name}`. {first}"
+        return f"{trouble.file} does not import `{name}`. {first}"
     if name.startswith("assert"):
         return f"pytest needs no `{name}`: write assert, and compare with ==."
     if name.lower() in ("true", "false", "none"):
@@ -62,11 +44,11 @@ def _unknown_name(match: re.Match[str], failure: FailureText) -> str:
     return f"Did you mean `{nearest_name}`?" if nearest_name else ""
 
 
-def _no_such_import(match: re.Match[str], failure: FailureText) -> str:
+def _no_such_import(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     """Return why the learner's module does not have a name that a test imports."""
     name, module = match.groups()
-    kata, file = failure.workspace.kata, failure.workspace.module.name
-    tree = syntax.tree_in(failure.workspace.module)
+    kata, file = workspace.kata, workspace.module.name
+    tree = syntax.tree_in(workspace.module)
     if module != kata.module or tree is None:
         return ""
     for node in tree.body:
@@ -81,14 +63,14 @@ def _no_such_import(match: re.Match[str], failure: FailureText) -> str:
     return ""
 
 
-def _no_such_module(match: re.Match[str], failure: FailureText) -> str:
-    module = failure.workspace.kata.module
+def _no_such_module(match: Match, trouble: Trouble, workspace: Workspace) -> str:
+    module = workspace.kata.module
     is_wrong_case = match[1] != module and match[1].lower() == module
     return f"The module is `{module}`, in lower case." if is_wrong_case else ""
 
 
-def _no_fixture(match: re.Match[str], failure: FailureText) -> str:
-    name, kata = match[1], failure.workspace.kata
+def _no_fixture(match: Match, trouble: Trouble, workspace: Workspace) -> str:
+    name, kata = match[1], workspace.kata
     if name in kata.public:
         line = f"from {kata.module} import {name}"
         return f"A test does not take `{name}` as a parameter; import it: {line}"
@@ -98,8 +80,8 @@ def _no_fixture(match: re.Match[str], failure: FailureText) -> str:
     )
 
 
-def _no_input(match: re.Match[str], failure: FailureText) -> str:
-    file, tree = failure.workspace.module.name, syntax.tree_in(failure.workspace.module)
+def _no_input(match: Match, trouble: Trouble, workspace: Workspace) -> str:
+    file, tree = workspace.module.name, syntax.tree_in(workspace.module)
     body = tree.body if tree else []
     imported = (node for node in body if "__name__" not in names_in(node))
     for node in syntax.shallow_nodes(imported):
@@ -112,9 +94,9 @@ def _no_input(match: re.Match[str], failure: FailureText) -> str:
     return "In a test nobody answers `input`: make it a parameter."
 
 
-def _too_many(match: re.Match[str], failure: FailureText) -> str:
+def _too_many(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     """Return how to call a function with one list instead of its items."""
-    name, kata = match[1], failure.workspace.kata
+    name, kata = match[1], workspace.kata
     if name not in kata.functions or not kata.domain_file.is_file():
         return ""
     example = kata.domain.example(name)
@@ -123,7 +105,7 @@ def _too_many(match: re.Match[str], failure: FailureText) -> str:
     kind = type(example.arguments[0])
     if kind not in (list, tuple):
         return ""
-    call = _joined(failure.code, name, int(match[2]), kind) or str(example)
+    call = _joined(trouble.code, name, int(match[2]), kind) or str(example)
     return f"`{name}` takes one {kind.__name__}: {call}"
 
 
@@ -143,27 +125,26 @@ def _joined(code: str, name: str, count: int, kind: type) -> str:
     return ""
 
 
-def _gives_none(match: re.Match[str], failure: FailureText) -> str:
+def _gives_none(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     """Return why a function returns None although it has code.
 
     "" if the code has not changed since the step began: that red is expected.
     """
-    workspace = failure.workspace
     old = syntax.tree_in(workspace.snapshot(workspace.step))
-    name = match.groupdict().get("name") or _function_named_in(failure)
+    name = match.groupdict().get("name") or _function_named_in(trouble, workspace)
     tree = syntax.tree_in(workspace.module)
     if not tree or not name or (old and ast.dump(old) == ast.dump(tree)):
         return ""
     return why_none(tree, name)
 
 
-def _function_named_in(failure: FailureText) -> str:
+def _function_named_in(trouble: Trouble, workspace: Workspace) -> str:
     """Return the function whose result has a name in the line: `x = score(roll)`.
 
     "" unless exactly one function in the file fits.
     """
-    line = syntax.tree_of(failure.code)
-    file = syntax.tree_in(failure.workspace.folder / failure.file)
+    line = syntax.tree_of(trouble.code)
+    file = syntax.tree_in(workspace.folder / trouble.file)
     names = names_in(line) if line else set()
     functions = set()
     for node in ast.walk(file) if file else ():
@@ -175,22 +156,24 @@ def _function_named_in(failure: FailureText) -> str:
     return functions.pop() if len(functions) == 1 else ""
 
 
-def _rounding(match: re.Match[str], failure: FailureText) -> str:
+def _rounding(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     """Return a sentence if two numbers differ by rounding alone."""
     if not differ_by_rounding(*match.groups()):
         return ""
     return f"Floats are rounded; compare with pytest.approx({match[2]})."
 
 
-# Functions by the message that each explains; the first match is called.
-EXPLANATIONS: dict[str, Callable[[re.Match[str], FailureText], str]] = {
-    r"(?:Syntax|Indentation|Tab)Error: ": _refused,
+# Sentences, or functions, by the message that each explains; the first match counts.
+EXPLANATIONS: dict[str, Sentence] = {
+    **UNPARSED,
     r"NameError: name '(\w+)' is not defined": _unknown_name,
     r"ImportError: cannot import name '(\w+)' from '(\w+)'": _no_such_import,
     r"ModuleNotFoundError: No module named '(\w+)'": _no_such_module,
     r"^fixture '(\w+)' not found": _no_fixture,
     r"OSError: pytest: reading from stdin": _no_input,
-    r"^ValueError: I/O operation on closed file": _no_output,
+    r"^ValueError: I/O operation on closed file": (
+        "Does a loop print without end, or does the code close `sys.stdout`?"
+    ),
     r"^TypeError: (\w+)\(\) takes 1 positional argument but (\d+) were": _too_many,
     r"^(?P<name>\w+)\(.*\) gives None[,;] ": _gives_none,
     r"^assert (?s:.*)where None = (?:<function )?(?P<name>\w+)": _gives_none,

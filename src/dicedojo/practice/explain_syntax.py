@@ -1,4 +1,4 @@
-"""Explains why Python cannot parse a file, if its own message helps little."""
+"""Sentences on files that Python cannot parse, where its own message helps little."""
 
 from __future__ import annotations
 
@@ -10,27 +10,19 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dicedojo import syntax
+from dicedojo.practice.check_run import Trouble
+from dicedojo.practice.workspace import Workspace
 from dicedojo.submission import FUNCTION, is_utf_16
 from dicedojo.syntax import DEFINITIONS
 
+Match = re.Match[str]
+# A text has the groups of its pattern as fields.
+Sentence = str | Callable[[Match, Trouble, Workspace], str]
 ASSIGNS = re.compile(r"(?<![=!<>:])=(?!=)")
-PLACE = r'^ *File "(?P<file>.+)", line (?P<line>\d+)\n(?s:.*)'
+PLACE = r'(?m:^) *File "(?P<file>.+)", line (?P<line>\d+)\n(?s:.*)'
 
 
-def explain_syntax(says: str, folder: Path) -> str:
-    """Return a sentence on a syntax error; "" if Python's message is clear.
-
-    `folder` is the workspace that holds the file.
-    """
-    for pattern, sentence in EXPLANATIONS.items():
-        if match := re.search(pattern, says, re.MULTILINE):
-            if isinstance(sentence, str):
-                return sentence.format(**match.groupdict())
-            return sentence(match, folder)
-    return ""
-
-
-def _syntax(match: re.Match[str], folder: Path) -> str:
+def _syntax(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     """Return a sentence on the line that Python quotes before the error."""
     code, word = match["code"], match["word"]
     if code.startswith("else if "):
@@ -42,14 +34,15 @@ def _syntax(match: re.Match[str], folder: Path) -> str:
     return ""
 
 
-def _character(match: re.Match[str], folder: Path) -> str:
+def _character(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     character = match[1]
     if "QUOTATION MARK" not in unicodedata.name(character, ""):
         return ""
     return f"{character} is a typographic quotation mark; Python's are straight."
 
 
-def _encoding(match: re.Match[str], folder: Path) -> str:
+def _encoding(match: Match, trouble: Trouble, workspace: Workspace) -> str:
+    folder = workspace.folder
     for path in sorted([*folder.glob("*.py"), *folder.glob("tests/**/*.py")]):
         source = _read(path)
         if is_utf_16(source):
@@ -67,9 +60,9 @@ def _read(path: Path) -> bytes:
         return b""
 
 
-def _outside(match: re.Match[str], folder: Path) -> str:
+def _outside(match: Match, trouble: Trouble, workspace: Workspace) -> str:
     """Return which lines to indent so that the return is in its function."""
-    tree = syntax.tree_in(folder / match["file"])
+    tree = syntax.tree_in(workspace.folder / match["file"])
     lines = _lines_outside(tree.body if tree else (), int(match["line"]))
     if not lines:
         return ""
@@ -101,8 +94,7 @@ def _lines_outside(body: Sequence[ast.stmt], line: int) -> tuple[int, int] | Non
     return None
 
 
-# Sentences, or functions, by the message that each explains; the first match counts.
-EXPLANATIONS: dict[str, str | Callable[[re.Match[str], Path], str]] = {
+UNPARSED: dict[str, Sentence] = {  # by message, as in `explain.EXPLANATIONS`
     r"SyntaxError: .*(?:codec can't decode|Non-UTF-8|null bytes)": _encoding,
     r"SyntaxError: invalid character '(.)'": _character,
     rf"{PLACE}SyntaxError: '\w+' outside function": _outside,
@@ -122,4 +114,5 @@ EXPLANATIONS: dict[str, str | Callable[[re.Match[str], Path], str]] = {
         "indent with spaces alone, four for each level."
     ),
     r"\n +(?P<code>(?P<word>\w*).*)(?s:.*)\nSyntaxError: ": _syntax,
+    r"(?:Syntax|Indentation|Tab)Error: ": "",  # any other is clear
 }

@@ -7,42 +7,12 @@ from dataclasses import dataclass, field
 
 from dicedojo.course import Step
 from dicedojo.errors import UnusableInput
-from dicedojo.practice.check_run import CheckRun, Event
+from dicedojo.practice import check_run
+from dicedojo.practice.check_run import CheckRun, Event, Trouble
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import given_tests
 
 PASSED = ("passed", "skipped")
-# Errors that say that the code does not run, rather than that it answers otherwise.
-DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
-
-
-@dataclass(frozen=True)
-class CodePlace:
-    """A line of a file in the workspace."""
-
-    file: str
-    line: int
-    code: str = ""
-
-
-@dataclass(frozen=True)
-class Trouble:
-    """The first failure of a test or a file, and its place."""
-
-    test: str  # the id of the test, or the file that could not be read
-    says: str  # the message of Python or of the test
-    tested: CodePlace | None = (
-        None  # the line of the test, or the sentence of a scenario
-    )
-    raised: CodePlace | None = None  # where it was raised
-    scenario: str = ""
-    amber: bool = False
-    hung: bool = False
-
-    @property
-    def raised_in_given(self) -> bool:
-        """Return whether a step definition raised it; then its line does not help."""
-        return self.raised is not None and self.raised.file.startswith("given/")
 
 
 @dataclass
@@ -75,33 +45,23 @@ def first_trouble(states: Iterable[StepState]) -> Trouble | None:
     return min(troubles, key=lambda trouble: not trouble.amber, default=None)
 
 
-def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> bool:
-    """Give each event to its step; return whether the run came to its end."""
+def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> None:
+    """Give each outcome and each trouble to its step."""
     for event in events:
-        if event["event"] == "unreadable":
-            state = _state_of(event["file"], steps, own)
-            trouble = _trouble(event["file"], event["trouble"], collecting=True)
-            state.troubles.append(trouble)
-        elif event["event"] == "ran":
-            test = event["test"]
-            state = _state_of(test, steps, own)
-            if state.outcomes.get(test, "passed") in PASSED:
-                state.outcomes[test] = event["outcome"]
-            if "trouble" in event:
-                state.troubles.append(_trouble(test, event["trouble"]))
-    return bool(events) and events[-1]["event"] == "done"
+        test, state = event.test, _state_of(event.test, steps, own)
+        if event.event == "ran" and state.outcomes.get(test, "passed") in PASSED:
+            state.outcomes[test] = event.outcome
+        if event.trouble is not None:
+            state.troubles.append(event.trouble)
 
 
-def explain_stop(
-    run: CheckRun, steps: list[StepState], own: StepState, wall_limit: float
-) -> None:
+def explain_stop(run: CheckRun, steps: list[StepState], own: StepState) -> None:
     """Add the trouble that stopped the run before all tests had run.
 
     Raises:
         UnusableInput: pytest did not read any test.
     """
-    last = run.events[-1] if run.events else {}
-    running = str(last.get("test") or last.get("file") or "")
+    running = run.events[-1].test if run.events else ""
     if not running:
         raise UnusableInput(
             "pytest could not run in this workspace; your files are unchanged.",
@@ -111,7 +71,7 @@ def explain_stop(
         )
     says = "The run ended here: the code exited Python, or was stopped."
     if run.stopped:
-        says = f"This had not ended after {wall_limit:g} seconds."
+        says = f"This had not ended after {check_run.WALL_LIMIT:g} seconds."
     trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)
     _state_of(running, steps, own).troubles.append(trouble)
 
@@ -124,10 +84,10 @@ def printed_lines(events: Iterable[Event], trouble: Trouble | None) -> tuple[str
     lines: list[str] = []
     imports: set[str] = set()  # each file tries one again that fails
     for event in events:
-        if event["event"] == "printed":
-            test, text = event.get("test", ""), event["text"]
+        if event.event == "printed":
+            test, text = event.test, event.text
             own = trouble is None and not test.startswith("given/")
-            if test:
+            if "::" in test:
                 is_shown = own or (trouble is not None and test == trouble.test)
             else:
                 is_shown = text not in imports
@@ -143,16 +103,3 @@ def _state_of(test: str, steps: list[StepState], own: StepState) -> StepState:
         if state.step and name in given_tests(state.step):
             return state
     return own
-
-
-def _trouble(test: str, facts: Event, *, collecting: bool = False) -> Trouble:
-    hung = facts["error"] == "TookTooLong"
-    return Trouble(
-        test=test,
-        says=facts["says"],
-        tested=CodePlace(**facts["test"]) if facts["test"] else None,
-        raised=CodePlace(**facts["place"]) if facts["place"] else None,
-        scenario=facts.get("scenario", ""),
-        amber=not hung and (collecting or facts["error"] in DOES_NOT_RUN),
-        hung=hung,
-    )

@@ -19,7 +19,7 @@ from __future__ import annotations
 import ast
 import shutil
 import tempfile
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -27,7 +27,7 @@ from pathlib import Path
 from dicedojo import syntax
 from dicedojo.course import Step, StepKind
 from dicedojo.files import hash_files
-from dicedojo.practice.check_run import Event, run_tests
+from dicedojo.practice.check_run import CheckRun, Trouble, run_tests
 from dicedojo.practice.given import restore_given
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import Workspace, given_tests
@@ -71,19 +71,10 @@ class StepTests:
         return len(self.right) >= self.required
 
 
-@dataclass(frozen=True)
-class TestRun:
-    """The error of a test on a program, and its message; "" if it passed."""
-
-    __test__ = False
-
-    error: str
-    says: str
-
-
-# Results of tests on a program, by the digest of both. Changes of the learner's code do
-# not invalidate them, which saves two of three runs of pytest.
-_cached_runs: dict[str, dict[str, TestRun]] = {}
+Troubles = dict[str, Trouble | None]  # by test, on a program; None if it passed
+# By the digest of tests and program. Changes of the learner's code do not invalidate
+# them, which saves two of three runs of pytest.
+_cached_runs: dict[str, Troubles] = {}
 
 
 def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests | None:
@@ -100,12 +91,11 @@ def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests
         return StepTests((), (), ())
     if not kata.has_answers:
         return _find_in_class_edition(workspace, passing)
-    errors_before = _errors(workspace, kata.code_before(step))
-    red = _red_on(errors_before, passing)
-    # The last solution cannot judge tests of code that it lacks.
-    final_errors = _errors(workspace, kata.reference) if red else {}
-    right = tuple(test for test in red if final_errors.get(test, "") in ("", NOT_THERE))
-    if not right and not errors_before.keys() >= {*passing}:
+    before = troubles_on(workspace, kata.code_before(step))
+    red = _red_on(before, passing)
+    wrong = _red_on(troubles_on(workspace, kata.reference), red) if red else ()
+    right = tuple(test for test in red if test not in wrong)
+    if not right and not before.keys() >= {*passing}:
         return None
     return StepTests(passing, red, right)
 
@@ -126,43 +116,36 @@ def _find_in_class_edition(
         required += step.kind is StepKind.BEHAVIOUR and step.key not in skipped
         if snapshot.read_bytes() == newer_code:
             continue
-        errors = _errors(workspace, snapshot, with_given=True)
-        if _fails_given(errors, workspace.step):
-            red = _red_on(errors, passing)
-            can_tell = len(red) >= required or errors.keys() >= {*passing}
+        troubles = troubles_on(workspace, snapshot, with_given=True)
+        if _fails_given(troubles, workspace.step):
+            red = _red_on(troubles, passing)
+            can_tell = len(red) >= required or troubles.keys() >= {*passing}
             return StepTests(passing, red, red, required) if can_tell else None
         newer_code = snapshot.read_bytes()
     return None
 
 
-def _fails_given(errors: dict[str, str], step: Step) -> bool:
+def _fails_given(troubles: Troubles, step: Step) -> bool:
     """Return whether a given test of a step failed."""
     files = given_tests(step)
-    return any(
-        error and test.partition("::")[0] in files for test, error in errors.items()
-    )
+    return any(trouble and trouble.file in files for trouble in troubles.values())
 
 
-def _red_on(errors: dict[str, str], tests: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the tests that failed on a program, by the error of each.
+def _red_on(troubles: Troubles, tests: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the tests that failed on a program.
 
-    Tests of parts that only the learner's code has are left out.
+    Tests of parts that only the learner's code has are left out: no other program can
+    judge them.
     """
-    return tuple(test for test in tests if errors.get(test, "") not in ("", NOT_THERE))
+    failed = (trouble for trouble in troubles.values() if trouble is not None)
+    red = {trouble.test for trouble in failed if trouble.error != NOT_THERE}
+    return tuple(test for test in tests if test in red)
 
 
-def _errors(
+def troubles_on(
     workspace: Workspace, program: Path, *, with_given: bool = False
-) -> dict[str, str]:
-    """Return the error of each own test that ran on a program, "" if it passed."""
-    runs = runs_on(workspace, program, with_given=with_given)
-    return {test: run.error for test, run in runs.items()}
-
-
-def runs_on(
-    workspace: Workspace, program: Path, *, with_given: bool = False
-) -> dict[str, TestRun]:
-    """Return the result of each readable own test on a program, by its name.
+) -> Troubles:
+    """Return the failure of each readable own test on a program; None if it passed.
 
     With `with_given` also the results of the open steps' given tests.
     """
@@ -179,23 +162,21 @@ def runs_on(
         key = hash_files({str(p.relative_to(folder)): p.read_bytes() for p in paths})
         if key not in _cached_runs:
             run = run_tests(copy)
-            if run.stopped or any(event.get("outcome") == SLOW for event in run.events):
-                return _outcomes(run.events)  # it depends on time, so not cached
+            if run.stopped or any(event.outcome == SLOW for event in run.events):
+                return _troubles(run)  # it depends on time, so not cached
             while len(_cached_runs) >= MAX_KNOWN:
                 del _cached_runs[next(iter(_cached_runs))]
-            _cached_runs[key] = _outcomes(run.events)
+            _cached_runs[key] = _troubles(run)
     return _cached_runs[key]
 
 
-def _outcomes(events: Sequence[Event]) -> dict[str, TestRun]:
-    """Return the result of each test: of its phases, the first that failed."""
-    runs: dict[str, TestRun] = {}
-    for event in events:
-        if event["event"] == "ran":
-            trouble = event.get("trouble", {"error": "", "says": ""})
-            if trouble["error"] or event["test"] not in runs:
-                runs[event["test"]] = TestRun(trouble["error"], trouble["says"])
-    return runs
+def _troubles(run: CheckRun) -> Troubles:
+    """Return the failure of each test: of its phases, the last that failed."""
+    troubles: Troubles = {}
+    for event in run.events:
+        if event.event == "ran" and (event.trouble or event.test not in troubles):
+            troubles[event.test] = event.trouble
+    return troubles
 
 
 @contextmanager

@@ -104,7 +104,7 @@ def test_a_file_that_cannot_be_read_says_why(
     events = record(tests, seconds=0.5 if error == "TookTooLong" else 60)
 
     unreadable = only(events, "unreadable")
-    assert unreadable["file"] == "tests/test_it.py"
+    assert unreadable["test"] == "tests/test_it.py"
     assert unreadable["trouble"]["error"] == error
 
 
@@ -116,7 +116,7 @@ def test_what_is_printed_is_reported_by_test_and_by_file(record: Record) -> None
     printed = [one for one in events if one["event"] == "printed"]
     file = "tests/test_it.py"
     assert printed == [
-        {"event": "printed", "file": file, "text": "read\n"},
+        {"event": "printed", "test": file, "text": "read\n"},
         {"event": "printed", "test": f"{file}::test_a", "text": "run\n"},
     ]
 

@@ -49,15 +49,3 @@ def test_of_what_is_printed_twenty_lines_are_shown_and_act_on_nothing(
     assert "Printed:" not in lines_of(workspace, report)
     odd = lines_of(workspace, replace(report, printed=("\x1b[2J[bold]once", "two")))
     assert odd[place + 1 : place + 3] == ["  \\x1b[2J[bold]once", "  two"]
-
-
-def test_a_check_that_is_not_recorded_says_why(
-    workspace: Workspace, green_code: str
-) -> None:
-    workspace.module.write_text(green_code)
-    report = replace(check(workspace), unrecorded="Read-only file system")
-
-    told = " ".join(lines_of(workspace, report))
-
-    assert "The journal cannot be written" in told
-    assert "Read-only file system." in told

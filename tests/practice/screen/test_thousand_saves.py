@@ -100,7 +100,7 @@ def test_no_save_is_lost_or_answered_with_an_old_verdict(
 
     monkeypatch.setattr("dicedojo.practice.screen.practice.check", check_while_saving)
     monkeypatch.setattr(
-        "dicedojo.practice.screen.practice.require_done", lambda workspace: None
+        "dicedojo.practice.screen.practice.why_not_done", lambda workspace: None
     )
     practice = Practice(workspace.folder, coloured=False)
     practice._saves = Saves(workspace, lambda seconds: editor.perhaps())

@@ -10,29 +10,22 @@ import pytest
 from rich.console import Console
 
 from dicedojo.practice.mutants import MutantRunner
-from dicedojo.practice.screen.verbs import MutateJob, Verbs
+from dicedojo.practice.screen.verbs import MutateJob, run_verb
 from dicedojo.practice.workspace import Workspace
 from dicedojo.text import drawn_text
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def verbs() -> Iterator[Verbs]:
-    verbs = Verbs()
-    yield verbs
-    verbs.end()
-
-
-def run(verbs: Verbs, folder: Path, *words: str, **more: bool) -> tuple[str, int]:
-    return verbs.run(words, folder, columns=60, coloured=more.get("coloured", False))
+def run(folder: Path, *words: str, coloured: bool = False) -> tuple[str, int]:
+    return run_verb(words, folder, columns=60, coloured=coloured)
 
 
 def test_commands_run_one_after_the_other_in_their_folders(
-    verbs: Verbs, workspace: Workspace, tmp_path: Path
+    workspace: Workspace, tmp_path: Path
 ) -> None:
-    said, code = run(verbs, workspace.folder, "hint")
-    elsewhere, other = run(verbs, tmp_path, "hint")
+    said, code = run(workspace.folder, "hint")
+    elsewhere, other = run(tmp_path, "hint")
 
     assert "What does the test expect?" in said
     assert code == 0
@@ -40,11 +33,9 @@ def test_commands_run_one_after_the_other_in_their_folders(
     assert other == 2
 
 
-def test_colours_are_there_where_they_are_wanted(
-    verbs: Verbs, workspace: Workspace
-) -> None:
-    plain, _ = run(verbs, workspace.folder, "lesson")
-    coloured, _ = run(verbs, workspace.folder, "lesson", coloured=True)
+def test_colours_are_there_where_they_are_wanted(workspace: Workspace) -> None:
+    plain, _ = run(workspace.folder, "lesson")
+    coloured, _ = run(workspace.folder, "lesson", coloured=True)
 
     assert "\x1b[" in coloured
     assert "\x1b[" not in plain
@@ -52,14 +43,14 @@ def test_colours_are_there_where_they_are_wanted(
 
 
 def test_a_command_that_ends_python_is_told_and_the_next_one_runs(
-    verbs: Verbs, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("dicedojo.practice.screen.verbs.LONGEST", 0.001)
-    hung, code = run(verbs, workspace.folder, "hint")
+    hung, code = run(workspace.folder, "hint")
     monkeypatch.undo()
 
     assert (hung, code) == ("dojo hint did not come to its end.", 3)
-    assert run(verbs, workspace.folder, "hint")[1] == 0
+    assert run(workspace.folder, "hint")[1] == 0
 
 
 @pytest.fixture

@@ -29,8 +29,10 @@ MAX_PRINTED = 4000  # characters of one test
 MAX_SHOWN = 60  # characters of a value
 USE_S = "  Consider using `-s`."  # pytest's advice on `input`; checks have no -s
 UNDEFINED = "No step definition matches this sentence."
+# Errors that say that the code does not run, rather than that it answers otherwise.
+DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
 
-Trouble = dict[str, Any]
+Trouble = dict[str, Any]  # as `check_run.Trouble` reads it
 
 
 class TookTooLong(BaseException):
@@ -108,22 +110,22 @@ class CheckRecorder:
     ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
         if not isinstance(collector, pytest.Module):
             return (yield)
-        self.write("reading", file=collector.nodeid)
+        self.write("reading", test=collector.nodeid)
         try:
             with self.limit():
                 report = yield
         except SystemExit as ended:
-            self.write("unreadable", file=collector.nodeid, trouble=self.trouble(ended))
+            self._write_unreadable(collector, ended)
             raise
         if report.capstdout:
             text = report.capstdout[:MAX_PRINTED]
-            self.write("printed", file=collector.nodeid, text=text)
+            self.write("printed", test=collector.nodeid, text=text)
         call = getattr(report, "call", None)
         if report.failed and call is not None and call.excinfo is not None:
             error = call.excinfo.value
             if isinstance(error, collector.CollectError) and error.__cause__:
                 error = error.__cause__
-            self.write("unreadable", file=collector.nodeid, trouble=self.trouble(error))
+            self._write_unreadable(collector, error)
             if isinstance(error, TookTooLong):
                 pytest.exit("importing a module did not end")
         return report
@@ -153,7 +155,7 @@ class CheckRecorder:
         file = self._own(feature.filename)
         self.sentences[request.node.nodeid] = {
             "scenario": scenario.name,
-            "test": {"file": file, "line": step.line_number, "code": sentence},
+            "tested": {"file": file, "line": step.line_number, "code": sentence},
         }
 
     @pytest.hookimpl(optionalhook=True)
@@ -171,7 +173,8 @@ class CheckRecorder:
         if report.failed:
             error = call.excinfo.value if call.excinfo else AssertionError()
             is_slow = isinstance(error, TookTooLong)
-            trouble = self.trouble(error) | self.sentences.get(item.nodeid, {})
+            trouble = self.trouble(item.nodeid, error)
+            trouble |= self.sentences.get(item.nodeid, {})
             outcome = "timed out" if is_slow else "failed"
             self.write("ran", test=item.nodeid, outcome=outcome, trouble=trouble)
             if is_slow:
@@ -191,8 +194,13 @@ class CheckRecorder:
     def pytest_sessionfinish(self) -> None:
         self.write("done")
 
-    def trouble(self, error: BaseException) -> Trouble:
-        """Return the exception, and its place in the learner's folder."""
+    def _write_unreadable(self, file: pytest.Module, error: BaseException) -> None:
+        trouble = self.trouble(file.nodeid, error)
+        trouble["amber"] = not trouble["hung"]
+        self.write("unreadable", test=file.nodeid, trouble=trouble)
+
+    def trouble(self, test: str, error: BaseException) -> Trouble:
+        """Return the exception of a test or file, and its place in the folder."""
         frames = [
             (self._own(frame.filename), frame)
             for frame in traceback.extract_tb(error.__traceback__)
@@ -214,11 +222,15 @@ class CheckRecorder:
         if isinstance(error, pytest.FixtureLookupError) and error.argname:
             says = f"fixture {error.argname!r} not found"
             tested = [self._definition(error.request.function)]
+        name = type(error).__name__
         return {
-            "error": type(error).__name__,
+            "test": test,
             "says": says,
-            "test": tested[-1] if tested else None,
-            "place": places[-1] if places else None,
+            "error": name,
+            "tested": tested[-1] if tested else None,
+            "raised": places[-1] if places else None,
+            "amber": name in DOES_NOT_RUN,
+            "hung": isinstance(error, TookTooLong),
         }
 
     def _definition(self, test: Any) -> Trouble:

@@ -13,6 +13,7 @@ from dicedojo.console import COLOURS, next_line
 from dicedojo.course import step_title
 from dicedojo.practice.advance import NotYet
 from dicedojo.practice.check_report import CheckReport
+from dicedojo.practice.check_run import Trouble
 from dicedojo.practice.check_words import (
     SENTENCES,
     next_commands,
@@ -20,7 +21,7 @@ from dicedojo.practice.check_words import (
     sentences,
 )
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.outcomes import StepState, Trouble
+from dicedojo.practice.outcomes import StepState
 from dicedojo.practice.workspace import Workspace, plan_in
 from dicedojo.text import WIDTH, plain
 
@@ -124,8 +125,7 @@ def _trouble_lines(trouble: Trouble) -> Iterator[Text]:
         test = f"scenario “{trouble.scenario}”"
         lines = lines[:1] if lines and trouble.raised_in_given else lines
     place = trouble.raised if trouble.amber else trouble.tested or trouble.raised
-    file = trouble.test.partition("::")[0]
-    place_text = f"{place.file}:{place.line}" if place else file
+    place_text = f"{place.file}:{place.line}" if place else trouble.file
     yield Text.assemble((word, colour), f"  {place_text}  ", (test, "dim"))
     if place and place.code:
         yield Text(f"  {place.code}")

@@ -168,13 +168,12 @@ def _run_demo(demo: Demo, copy: _Copy) -> DemoRun:
 
 
 def _outcome(run: CheckRun) -> Outcome:
-    outcomes = [event["outcome"] for event in run.events if event["event"] == "ran"]
+    outcomes = [event.outcome for event in run.events if event.event == "ran"]
     if run.stopped or any(outcome not in ("passed", "skipped") for outcome in outcomes):
         return Outcome.RED
-    if any(event["event"] == "unreadable" for event in run.events):
+    if any(event.event == "unreadable" for event in run.events):
         return Outcome.AMBER
-    has_ended = bool(run.events) and run.events[-1]["event"] == "done"
-    if has_ended or not run.events:
+    if run.has_ended or not run.events:
         return Outcome.GREEN if outcomes else Outcome.EMPTY
     return Outcome.RED  # it ended early
 

@@ -17,7 +17,7 @@ from dicedojo.course import step_title
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice import check_run
-from dicedojo.practice.advance import NotYet, require_done
+from dicedojo.practice.advance import NotYet, why_not_done
 from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.check_words import (
     Expected,
@@ -31,8 +31,9 @@ from dicedojo.practice.journal import ALL_GREEN
 from dicedojo.practice.lessons.experiments import find_experiments
 from dicedojo.practice.lessons.lesson import read_lesson
 from dicedojo.practice.mutants import MutantRunner
+from dicedojo.practice.screen import verbs
 from dicedojo.practice.screen.saves import Saves
-from dicedojo.practice.screen.verbs import MutateJob, Verbs
+from dicedojo.practice.screen.verbs import MutateJob, run_verb
 from dicedojo.practice.screen.view import (
     EXPECTED,
     LABELS,
@@ -60,9 +61,9 @@ class Practice:
     ) -> None:
         """Open the workspace around a folder, as `current_workspace` does."""
         self.workspace = current_workspace(folder)
-        self._verbs, self._runner = Verbs(), MutantRunner()
+        self._runner = MutantRunner()
         check_run.child.start()
-        self._verbs.start()
+        verbs.child.start()
         self.view = View(kata=self.workspace.kata.title, busy="checking …")
         self.tell: Callable[[View], None] = lambda view: None
         self._columns = columns
@@ -151,7 +152,7 @@ class Practice:
     def leave(self) -> None:
         """End everything that still runs, including a check of another thread."""
         check_run.child.end()
-        self._verbs.end()
+        verbs.child.end()
         self._runner.end()
 
     def close(self) -> None:
@@ -184,10 +185,7 @@ class Practice:
         green = report.kind in ALL_GREEN
         self._show_report(report, busy="looking at your tests …" if green else "")
         if green:
-            try:
-                require_done(self.workspace)
-            except NotYet as missing:
-                self._missing = missing
+            self._missing = why_not_done(self.workspace)
             if self._saves.waiting:
                 return
             self._show_missing(report)
@@ -236,9 +234,7 @@ class Practice:
 
     def _output(self, words: tuple[str, ...]) -> tuple[str, int]:
         folder = self.workspace.folder
-        return self._verbs.run(
-            words, folder, columns=self._columns, coloured=self._coloured
-        )
+        return run_verb(words, folder, columns=self._columns, coloured=self._coloured)
 
     def _draw(self, draw: Callable[[Console], object]) -> str:
         return drawn_text(draw, colour=self._coloured, columns=self._columns)

@@ -28,34 +28,23 @@ PLAIN = {"TTY_COMPATIBLE": "0", "TTY_INTERACTIVE": "0", "NO_COLOR": "1"}
 CURSOR = re.compile(r"\x1b\[\?25[lh]")  # hides and shows the cursor around animations
 
 
-class Verbs:
-    """Runs the short commands, each as if typed in a folder."""
+child = Child(DOJO)  # the Python that runs the short commands
 
-    def __init__(self) -> None:
-        self._child = Child(DOJO)
 
-    def start(self) -> None:
-        """Start the Python that runs them, without waiting for it."""
-        self._child.start()
-
-    def run(
-        self, words: tuple[str, ...], folder: Path, *, columns: int, coloured: bool
-    ) -> tuple[str, int]:
-        """Return what a command prints, and its exit code."""
-        colours = COLOURED if coloured else PLAIN
-        environment = {"COLUMNS": str(columns), "LINES": "10000", **colours}
-        arguments = words, str(folder), environment
-        try:
-            output, code = self._child.call(f"{DOJO}:run", *arguments, seconds=LONGEST)
-        except Broke as fault:
-            return f"dojo {' '.join(words)} could not do this: {fault}", OWN_FAULT
-        except (Hung, Died):
-            return f"dojo {' '.join(words)} did not come to its end.", OWN_FAULT
-        return CURSOR.sub("", output).strip("\n"), code
-
-    def end(self) -> None:
-        """End a command that still runs."""
-        self._child.end()
+def run_verb(
+    words: tuple[str, ...], folder: Path, *, columns: int, coloured: bool
+) -> tuple[str, int]:
+    """Return what a short command prints as if typed in a folder, and its exit code."""
+    colours = COLOURED if coloured else PLAIN
+    environment = {"COLUMNS": str(columns), "LINES": "10000", **colours}
+    arguments = words, str(folder), environment
+    try:
+        output, code = child.call(f"{DOJO}:run", *arguments, seconds=LONGEST)
+    except Broke as fault:
+        return f"dojo {' '.join(words)} could not do this: {fault}", OWN_FAULT
+    except (Hung, Died):
+        return f"dojo {' '.join(words)} did not come to its end.", OWN_FAULT
+    return CURSOR.sub("", output).strip("\n"), code
 
 
 class MutateJob:
