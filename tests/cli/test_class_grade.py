@@ -480,7 +480,7 @@ INPUTS = Inputs("", "", "", "", "", "")
 
 def plan_of(*names: str) -> GradingPlan:
     """Return a plan to grade these students."""
-    folders = [HandedIn(name, name, name, Path(name), "folder") for name in names]
+    folders = [HandedIn(name, name, name, Path(name)) for name in names]
     return GradingPlan(
         (), tuple(Task(one.id, one, None, INPUTS, "") for one in folders)
     )

@@ -30,7 +30,7 @@ ROSTER = Roster((ADA, JOSE))
 
 def submission(id: str, **known_as: str) -> HandedIn:
     told = {key.replace("_", " "): one for key, one in known_as.items()}
-    return HandedIn(id, id, id, Path(id), "folder", known_as=told)
+    return HandedIn(id, id, id, Path(id), known_as=told)
 
 
 def folder(name: str) -> HandedIn:

@@ -31,7 +31,7 @@ def hand_in(folder: Path, files: dict[str, bytes], id: str = "ada") -> HandedIn:
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)
-    return HandedIn(id, id, folder.name, folder, "folder")
+    return HandedIn(id, id, folder.name, folder)
 
 
 def obstacles(
@@ -144,7 +144,7 @@ def test_a_module_that_is_too_large_is_named(coin: Kata, ada: Path) -> None:
 def test_an_empty_zip_holds_nothing(coin: Kata, tmp_path: Path) -> None:
     path = write_zip(tmp_path / "ada.zip")
 
-    (found,) = obstacles(coin, HandedIn("ada", "ada", "ada.zip", path, "zip"))
+    (found,) = obstacles(coin, HandedIn("ada", "ada", "ada.zip", path))
 
     assert found == "There is no file in it."
 
@@ -154,9 +154,7 @@ def test_a_notebook_alone_is_a_notebook(coin: Kata, tmp_path: Path) -> None:
     path.write_bytes(b"{}")
     part = UploadPart(path, path.name)
 
-    (found,) = obstacles(
-        coin, HandedIn("ada", "ada", path.name, path, "file", parts=(part,))
-    )
+    (found,) = obstacles(coin, HandedIn("ada", "ada", path.name, path, parts=(part,)))
 
     assert found == "It is a notebook, ada.ipynb: ask for coin.py."
 

@@ -80,7 +80,6 @@ def tasks(folder: Path, names: Sequence[str]) -> list[Task]:
                 name,
                 name,
                 folder / f"{name}.py",
-                "file",
                 parts=(UploadPart(folder / f"{name}.py", f"{name}.py"),),
             ),
             None,

@@ -99,9 +99,7 @@ def serve(
 
 
 def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
-    carried = CarriedSubmission(
-        "ada", "ada", "ada.zip", Path("ada.zip"), "folder", files=files
-    )
+    carried = CarriedSubmission("ada", "ada", "ada.zip", Path("ada.zip"), files=files)
     inputs = Inputs("", terms.course, "", terms.kit, "", "")
     return Order(terms, Task("ada", carried, None, inputs, ""))
 

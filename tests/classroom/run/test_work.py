@@ -47,7 +47,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def tasks(settings: Settings, *names: str) -> list[Task]:
     inputs = settings.inputs("", None)
     return [
-        Task(name, HandedIn(name, name, name, Path(name), "folder"), None, inputs, "")
+        Task(name, HandedIn(name, name, name, Path(name)), None, inputs, "")
         for name in names
     ]
 
@@ -202,7 +202,7 @@ def test_several_files_have_the_path_of_one_that_is_there(
     for path, _ in files:
         path.touch()
     handed_in = HandedIn(
-        *("ada", "ada", f"{files[0][0].name} and 1 more", files[0][0], "file"),
+        *("ada", "ada", f"{files[0][0].name} and 1 more", files[0][0]),
         parts=tuple(UploadPart(*file) for file in files),
     )
 

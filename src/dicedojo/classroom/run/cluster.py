@@ -176,7 +176,7 @@ class ClusterGraders:
         """
         files = task.handed_in.read()
         id, origin = task.student_id, task.handed_in.place
-        carried = CarriedSubmission(id, id, origin, Path(origin), "folder", files=files)
+        carried = CarriedSubmission(id, id, origin, Path(origin), files=files)
         return Order(self._terms, replace(task, handed_in=carried))
 
     def _result(self, future: Future[tuple[str, Answer]]) -> TaskResult | Lost:
