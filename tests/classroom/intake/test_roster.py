@@ -288,7 +288,7 @@ def test_one_column_may_be_two_of_ours(tmp_path: Path) -> None:
 
 
 def test_columns_that_are_not_stated_keep_their_names(tmp_path: Path) -> None:
-    (ada,) = roster(tmp_path, "Nr,name,id\n7,Ada,x\n", "id=Nr")
+    (ada,) = roster(tmp_path, "Nr,name,ID\n7,Ada,x\n", "id=Nr")
 
     assert (ada.id, ada.name) == ("7", "Ada")
 
