@@ -23,6 +23,8 @@ from dicedojo.submission.handed_files import Names
 from ...handmade_grades import make_kata
 from ..gradebooks import ADA, JOE, document_of, subject
 
+CODE = "def pays(side): ...  # by {}\n"
+
 
 @dataclass
 class Class:
@@ -60,7 +62,7 @@ def coins(coin: Kata, tmp_path: Path) -> Iterator[Class]:
     folder = tmp_path / "handed-in"
     for name in ("ada", "bob"):
         (folder / name).mkdir(parents=True)
-        (folder / name / "coin.py").write_text(f"# by {name}\n")
+        (folder / name / "coin.py").write_text(CODE.format(name))
     settings = Settings(coin, ProcessSandbox(), folder)
     with open_gradebook(tmp_path / "grades", writing=True) as book:
         yield Class(folder, settings, book, tmp_path)
@@ -83,10 +85,10 @@ def test_a_changed_submission_is_graded_again_unless_an_earlier_one_comes_back(
     coins: Class,
 ) -> None:
     coins.grade(coins.plan())
-    (coins.folder / "bob" / "coin.py").write_text("# by bob, later\n")
+    (coins.folder / "bob" / "coin.py").write_text(CODE.format("bob, later"))
     assert coins.why() == {"bob": "another submission"}
     coins.grade(coins.plan())
-    (coins.folder / "bob" / "coin.py").write_text("# by bob\n")
+    (coins.folder / "bob" / "coin.py").write_text(CODE.format("bob"))
 
     assert coins.why() == {}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
@@ -28,8 +28,7 @@ from dicedojo.classroom.gradebook.lock import only_run
 from dicedojo.classroom.gradebook.records import Subject, changes
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
-from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.classroom.intake.matching import match
 from dicedojo.console import OWN_FAULT, Stopped
 from dicedojo.course import TOTAL, with_rubric_text
 from dicedojo.grading import (
@@ -40,11 +39,9 @@ from dicedojo.grading import (
     TrustOption,
     choose_sandbox,
 )
-from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.run.class_run import GradingPlan
     from dicedojo.classroom.run.cluster import ClusterGraders
     from dicedojo.classroom.run.work import Settings
 
@@ -116,6 +113,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     from dicedojo.classroom.run.class_run import (
         Graders,
         StopRequested,
+        make_plan,
         run_class,
         stop_signals,
     )
@@ -158,7 +156,9 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         book.require_kata(chosen.name)
         screen = RunScreen(out, folder, check_signals)
         try:
-            plan = _plan(screen, book, settings, class_list, options.names, forced)
+            plan = make_plan(
+                *(class_list, settings, book, options.names, forced, screen.tick)
+            )
             notes = (
                 *class_list.notes,
                 *_note_gone(book, student_ids, has_roster=options.roster is not None),
@@ -188,23 +188,6 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         raise typer.Exit(OWN_FAULT)
     is_stuck = any(entry.problem for entry in plan.entries)
     raise typer.Exit(SOME_NOT_GRADED if is_stuck else 0)  # whoever passed
-
-
-def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
-    screen: RunScreen,
-    book: Gradebook,
-    settings: Settings,
-    class_list: ClassList,
-    names: Mapping[str, Names],
-    forced: Collection[str],
-) -> GradingPlan:
-    from dicedojo.classroom.run.class_run import make_plan
-
-    def see(handed_in: HandedIn, files: HandedFiles) -> None:
-        stated = names.get(handed_in.id)
-        screen.note_obstacles(handed_in, files, settings.kata, stated)
-
-    return make_plan(class_list, settings, book, names, forced, see)
 
 
 def _note_gone(

@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from types import FrameType
 from typing import Protocol
@@ -26,11 +26,12 @@ from dicedojo.classroom.gradebook.records import (
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
+from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.work import LIMIT, Settings, Task, TaskResult, hash_of
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
-from dicedojo.submission import HandedFiles, Names
+from dicedojo.submission import Names
 
 NAMES = {
     signal.SIGINT: "Ctrl-C",
@@ -49,6 +50,8 @@ class GradingPlan:
 
     entries: tuple[ClassEntry, ...]
     tasks: tuple[Task, ...]
+    # To grading a submission, in sentences, by student id.
+    obstacles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def unchanged(self) -> int:
@@ -62,15 +65,16 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     book: Gradebook,
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
-    see: Callable[[HandedIn, HandedFiles], None] = lambda handed_in, files: None,
+    tick: Callable[[], None] = lambda: None,
 ) -> GradingPlan:
-    """Return the submissions to grade, with reasons.
+    """Return the submissions to grade, with reasons, and obstacles to grading them.
 
-    Every submission is read once, to see if it changed; `see` is called with its files.
-    `regrade` are ids of students to grade in any case, or ALL.
+    Every submission is read once, to see if it changed. `regrade` are ids of students
+    to grade in any case, or ALL. `tick` is called for each, and may raise to stop.
     """
     entries: list[ClassEntry] = []
     tasks: list[Task] = []
+    obstacles: dict[str, tuple[str, ...]] = {}
     for entry in class_list.entries:
         student, handed_in = entry.student, entry.handed_in
         if entry.doubled:
@@ -89,19 +93,23 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             except UnusableInput as fault:
                 entries.append(replace(class_entry, problem=fault.what))
                 continue
-            see(handed_in, files)
+            tick()
+            stated = names.get(student.id)
+            obstacles[student.id] = tuple(
+                obstacles_in(settings.kata, student.id, files, stated)
+            )
             uploads = max(handed_in.uploads, files.uploads)
             class_entry = replace(class_entry, uploads=uploads)
             submission = hash_of(files)
-            inputs = settings.inputs(submission, names.get(student.id))
-            task = Task(student.id, handed_in, names.get(student.id), inputs, "")
+            inputs = settings.inputs(submission, stated)
+            task = Task(student.id, handed_in, stated, inputs, "")
             why = _why_needed(task, book)
             pending = why
             if not why and {ALL, student.id} & set(regrade):
                 why = FORCED
             tasks += [replace(task, why=why)] if why else []
             entries.append(replace(class_entry, submission=submission, pending=pending))
-    return GradingPlan(tuple(entries), tuple(tasks))
+    return GradingPlan(tuple(entries), tuple(tasks), obstacles)
 
 
 def _why_needed(task: Task, book: Gradebook) -> str:
