@@ -7,7 +7,7 @@ import io
 from decimal import Decimal
 from typing import Any
 
-from dicedojo.classroom.exports.results import Results, Scale, results_of
+from dicedojo.classroom.exports.results import Results, results_of
 from dicedojo.classroom.row import Row, Status, Student
 
 POSSIBLE = Decimal(100)
@@ -35,7 +35,7 @@ def row(
 
 
 def results(*rows: Row, **scale: Any) -> Results:
-    return results_of(rows, POSSIBLE, Scale(**scale))
+    return results_of(rows, POSSIBLE, **scale)
 
 
 def lines(text: str) -> list[list[str]]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from dicedojo.classroom.commands.folder import in_class_folder
-from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
+from dicedojo.classroom.exports.results import Result, Results, results_of
 from dicedojo.classroom.exports.sheet import Sheet, read_sheet
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import open_gradebook
@@ -34,10 +34,15 @@ def read_results(
     Raises:
         UnusableInput: there is no gradebook, or a row cannot be exported.
     """
-    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    maximum = _maximum(possible)
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
-        results = results_of(book.rows(), subject.possible, scale)
+        results = results_of(
+            *(book.rows(), subject.possible),
+            maximum=maximum,
+            decimals=decimals,
+            missing_as_zero=missing_as_zero,
+        )
     if not results.results:
         raise UnusableInput(
             "Nobody on the roster is in this class.",
