@@ -11,7 +11,7 @@ from msgspec import structs
 from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import FIRST, pack
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.pages.review_page import OpenCase, render_review
+from dicedojo.classroom.pages.review_page import render_review
 from dicedojo.submission.handed_files import Names, Problem
 
 from ...handmade_grades import make_kata
@@ -35,7 +35,7 @@ def write(folder: Path, name: str, text: str) -> None:
 
 def page_of(book: Gradebook, id: str, kind: str) -> Page:
     case = Case(kind, book.row(id), "Because.")
-    return Page(render_review(book, [OpenCase(case, COMMANDS)], files={}))
+    return Page(render_review(book, [(case, COMMANDS)], files={}))
 
 
 @pytest.fixture

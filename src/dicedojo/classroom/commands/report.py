@@ -125,24 +125,23 @@ def _label(book: Gradebook, hashed: bool) -> Label:
 
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages, without the page of cases if `hashed`, as it names students."""
-    from dicedojo.classroom.pages.review_page import OpenCase
-    from dicedojo.classroom.pages.write import write_pages
+    from dicedojo.classroom.pages.write import INDEX, write_pages
     from dicedojo.practice import lessons_of
 
     folder, subject = out / PAGES, book.subject
     cases = [] if hashed else cases_of_class(book)
     try:
-        pages = write_pages(
+        count = write_pages(
             book,
             folder,
             label=_label(book, hashed),
-            cases=[OpenCase(case, commands_for(case, out)) for case in cases],
+            cases=[(case, commands_for(case, out)) for case in cases],
             lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
     except OSError as error:
         raise unwritable(folder, error) from error
-    students = counted(pages.students, "student")
-    print(f"Written: {pages.index}, and pages for {students}", file=sys.stderr)
+    students = counted(count, "student")
+    print(f"Written: {folder / INDEX}, and pages for {students}", file=sys.stderr)
 
 
 def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) -> None:

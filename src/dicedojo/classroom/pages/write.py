@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
@@ -70,14 +69,6 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
     )
 
 
-@dataclass(frozen=True)
-class Pages:
-    """The page of the class, and the number of pages of students."""
-
-    index: Path
-    students: int
-
-
 def write_pages(
     book: Gradebook,
     folder: Path,
@@ -85,14 +76,14 @@ def write_pages(
     label: Label = own_name,
     cases: Sequence[OpenCase] = (),
     lessons: LessonPages = MappingProxyType({}),
-) -> Pages:
-    """Write the pages of a class to `folder`, replacing existing ones.
+) -> int:
+    """Write the pages of a class to `folder`; return how many are a student's.
 
-    A student without a grade has a page if a person gave points or wrote a comment.
-    Other pages of students from a former run are removed, because their names may be
-    those of students. `cases`, which only a person can decide, get a page, too. Each
-    page includes those of the `lessons` that it names. Documents are read one at a
-    time.
+    They replace existing ones. A student without a grade has a page if a person gave
+    points or wrote a comment. Other pages of students from a former run are removed,
+    because their names may be those of students. `cases`, which only a person can
+    decide, get a page, too. Each page includes those of the `lessons` that it names.
+    Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
@@ -122,7 +113,6 @@ def write_pages(
     for student_id, row in rows.items():
         if student_id not in written and (row.adjustments or row.comments):
             save(student_id, render_no_grade(subject, row, label))
-    index = folder / INDEX
     page = render_class(
         *(subject, statistics),
         files=written,
@@ -130,7 +120,7 @@ def write_pages(
         cases=len(cases),
         lessons=lessons,
     )
-    _save(index, page)
+    _save(folder / INDEX, page)
     queue = folder / REVIEW
     if cases:
         _save(queue, render_review(book, cases, files=written))
@@ -140,7 +130,7 @@ def write_pages(
     for former in students.glob("*.html"):
         if former.name not in names_written:
             former.unlink()
-    return Pages(index, len(written))
+    return len(written)
 
 
 def _save(file: Path, page: str) -> None:
