@@ -15,7 +15,7 @@ import pytest
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.uploads import UploadPart
 from dicedojo.classroom.run import work as graders
-from dicedojo.classroom.run.work import LocalGraders, Settings, Task, TaskResult
+from dicedojo.classroom.run.work import Settings, Task, TaskResult, grade_here
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError, SandboxError, UnusableInput
@@ -60,8 +60,8 @@ def grades(
 
     def done(work: Work) -> Grades:
         monkeypatch.setattr(graders, "grade_task", work)
-        some = LocalGraders(settings, 2)
-        with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+        three = tasks(settings, "ada", "bob", "cat")
+        with closing(grade_here(settings, 2, three)) as results:
             return {task.student_id: result for task, result in results}
 
     return done
@@ -148,8 +148,8 @@ def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2)
-    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+    two = tasks(settings, "ada", "bob")
+    with closing(grade_here(settings, 2, two)) as results:
         next(results)
 
     assert (tmp_path / "clean").exists()
@@ -176,8 +176,8 @@ def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2)
-    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+    two = tasks(settings, "ada", "bob")
+    with closing(grade_here(settings, 2, two)) as results:
         next(results)
 
     assert mark.exists()

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -111,13 +112,12 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 ) -> None:
     """Grade a class; what did not change keeps its grade."""
     from dicedojo.classroom.run.class_run import (
-        Graders,
         StopRequested,
         make_plan,
         run_class,
         stop_signals,
     )
-    from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
+    from dicedojo.classroom.run.work import GradeTasks, Settings, grade_here, warm_up
     from dicedojo.grading import TOTAL_SECONDS
 
     subject, courses, before = run_before(out, kata)
@@ -165,18 +165,17 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
                 *changes(before, options),
             )
             screen.show_plan(plan, submissions, notes)
-            graders: Graders
+            grade_tasks: GradeTasks = partial(grade_here, settings, jobs)
             if dask:
-                graders = _cluster(screen, settings, dask, trusted=options.trusted)
-            else:
-                if plan.tasks:
-                    warm_up(chosen, within)
-                graders = LocalGraders(settings, jobs)
+                trusted = options.trusted
+                grade_tasks = _cluster(screen, settings, dask, trusted=trusted).grade
+            elif plan.tasks:
+                warm_up(chosen, within)
             # Only now, so that a run that cannot start does not change the class list.
             book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
-                closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
+                closing(run_class(book, plan.tasks, grade_tasks, screen.tick)) as run,
             ):
                 for task, graded in run:
                     seen(task, graded)

@@ -11,7 +11,6 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from types import FrameType
-from typing import Protocol
 
 from dicedojo.classroom.gradebook.records import (
     FIRST,
@@ -28,7 +27,14 @@ from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
 from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.work import LIMIT, Settings, Task, TaskResult, hash_of
+from dicedojo.classroom.run.work import (
+    LIMIT,
+    GradeTasks,
+    Settings,
+    Task,
+    TaskResult,
+    hash_of,
+)
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
 from dicedojo.submission import Names
@@ -124,7 +130,7 @@ def _why_needed(task: Task, book: Gradebook) -> str:
     return differences(made_from, task.inputs)
 
 
-@as_stored
+@as_stored()
 def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
     """Return the inputs of a grade, with the present time limit if it did not matter.
 
@@ -146,23 +152,10 @@ def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
     return ClassEntry(student, origins, problem=problem)
 
 
-class Graders(Protocol):
-    """Grades submissions, on this machine or on others."""
-
-    def grade(
-        self, tasks: Sequence[Task], tick: Callable[[], None]
-    ) -> Generator[tuple[Task, TaskResult | Lost]]:
-        """Yield each task with its result, in order of completion.
-
-        `tick` is called at least every second, and may raise to stop.
-        """
-        ...
-
-
 def run_class(
     book: Gradebook,
     tasks: Sequence[Task],
-    graders: Graders,
+    grade_tasks: GradeTasks,
     tick: Callable[[], None] = lambda: None,
 ) -> Generator[tuple[Task, Graded]]:
     """Grade all tasks; yield each with its grade, once that is on the disk.
@@ -175,7 +168,7 @@ def run_class(
         SandboxError: sandboxes cannot be started.
     """
     # Closed at once, so the graders end if a grade cannot be recorded.
-    with closing(graders.grade(tasks, tick)) as results:
+    with closing(grade_tasks(tasks, tick)) as results:
         for task, result in results:
             yield task, _record(book, task, result)
 
