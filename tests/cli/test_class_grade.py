@@ -28,7 +28,6 @@ from dicedojo.classroom.run.work import Settings, Task, TaskResult
 from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
-from ..handmade_grades import make_kata
 from .terminal import (
     Dojo,
     Terminal,
@@ -57,13 +56,12 @@ def handed_in(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def made_by_hand(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[[Settings, Task], TaskResult]:
     """Have graders return grades that are made by hand."""
 
     def work(settings: Settings, task: Task) -> TaskResult:
-        student = MADE.get(task.student_id, GRACE)
-        document = document_of(make_kata(tmp_path / "made"), student)
+        document = document_of(MADE.get(task.student_id, GRACE))
         return TaskResult(task.inputs, pack(document))
 
     monkeypatch.setattr(graders, "grade_task", work)
@@ -395,7 +393,7 @@ sys.exit(main(sys.argv[2:]))
 @pytest.fixture
 def waiting(tmp_path: Path, course: Path, handed_in: Path) -> Terminal:
     """A class in which bob's code never ends, and all others are graded at once."""
-    document = document_of(make_kata(tmp_path / "made"), GRACE)
+    document = document_of(GRACE)
     (tmp_path / "made.bin").write_bytes(pack(document))
     program = ("-c", COMMAND, str(tmp_path / "made.bin"))
     terminal = Terminal(tmp_path, course, program)

@@ -20,7 +20,6 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import Names
 
-from ...handmade_grades import make_kata
 from ..gradebooks import ADA, JOE, document_of, subject
 
 CODE = "def pays(side): ...  # by {}\n"
@@ -46,7 +45,7 @@ class Class:
 
     def grade(self, plan: GradingPlan, student: Student = ADA) -> None:
         """Record a grade for every task of a plan."""
-        document = document_of(make_kata(self.root), student)
+        document = document_of(student)
         self.book.replace_members(subject(), plan.entries)
         for task in plan.tasks:
             self.book.grades.record(

@@ -21,7 +21,6 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import HandedFiles
 
-from ...handmade_grades import make_kata
 from ...submission.tars import tarred
 from ...submission.zips import zipped
 from ..gradebooks import ADA, document_of, subject
@@ -133,7 +132,7 @@ class Hall:
         return make_plan(found, self.settings, self.book, {})
 
     def grade(self, plan: GradingPlan) -> None:
-        document = pack(document_of(make_kata(self.book.path.parent), ADA))
+        document = pack(document_of(ADA))
         self.book.replace_members(subject(), plan.entries)
         for task in plan.tasks:
             self.book.grades.record(task.student_id, task.inputs, document, task.why)
