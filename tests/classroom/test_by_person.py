@@ -45,31 +45,23 @@ def test_what_is_graded_as_it_should_be_needs_nobody(book: Gradebook) -> None:
     assert shown(book) == [("not graded", "joe"), ("unusable", "sam")]
 
 
-def test_right_answers_under_another_name_come_first(book: Gradebook) -> None:
-    grade_again(book, ADA, FIRST, problems=(NAMES,))
-
-    first = open_cases(book)[0]
-
-    assert (first.kind, first.row.student.id) == ("name", "ada")
-    assert first.evidence == EVIDENCE
-
-
-def test_several_names_that_would_do_are_for_a_person_to_tell(book: Gradebook) -> None:
-    grade_again(book, ADA, FIRST, problems=(SEVERAL,))
-
-    assert open_cases(book)[0].kind == "several names"
-
-
-def test_uploads_of_which_it_is_not_clear_which_counts_are_a_case(
-    book: Gradebook,
+@pytest.mark.parametrize(
+    ("problem", "kind", "evidence"),
+    [
+        (NAMES, "name", EVIDENCE),
+        (SEVERAL, "several names", EVIDENCE),
+        (Problem(UNCLEAR, "a-1.py may be newer."), "upload", "a-1.py may be newer."),
+    ],
+)
+def test_a_problem_that_a_person_can_solve_comes_first(
+    book: Gradebook, problem: Problem, kind: str, evidence: str
 ) -> None:
-    grade_again(
-        book, ADA, FIRST, problems=(Problem(UNCLEAR, "greed-1.py may be newer."),)
-    )
+    grade_again(book, ADA, FIRST, problems=(problem,))
 
     first = open_cases(book)[0]
 
-    assert (first.kind, first.evidence) == ("upload", "greed-1.py may be newer.")
+    assert (first.kind, first.row.student.id) == (kind, "ada")
+    assert first.evidence == evidence
 
 
 def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:

@@ -78,13 +78,6 @@ def test_a_gradebook_is_about_one_kata(book: Gradebook) -> None:
     assert len(list(book.rows())) == len(STUDENTS)
 
 
-def test_there_must_be_a_gradebook_to_read(tmp_path: Path) -> None:
-    with pytest.raises(UnusableInput, match="There is no gradebook"):
-        open_gradebook(tmp_path, writing=False)
-
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_grade_that_is_due_again_is_stale_until_it_has_points(
     book: Gradebook,
 ) -> None:

@@ -67,19 +67,6 @@ def coins(coin: Kata, tmp_path: Path) -> Iterator[Class]:
         yield Class(folder, settings, book, tmp_path)
 
 
-def test_everything_is_graded_the_first_time(coins: Class) -> None:
-    assert coins.why() == {"ada": "first grade", "bob": "first grade"}
-
-
-def test_what_did_not_change_is_not_graded_again(coins: Class) -> None:
-    coins.grade(coins.plan())
-
-    plan = coins.plan()
-
-    assert plan.tasks == ()
-    assert plan.unchanged == 2
-
-
 def test_a_changed_submission_is_graded_again_unless_an_earlier_one_comes_back(
     coins: Class,
 ) -> None:
