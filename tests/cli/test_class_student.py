@@ -263,19 +263,6 @@ def test_without_reports_forgetting_deletes_no_file(
     assert "Out of reach: what was written elsewhere" in answer.out
 
 
-@pytest.mark.usefixtures("book")
-def test_pages_written_anew_have_no_page_of_who_was_forgotten(
-    dojo: Dojo, tmp_path: Path
-) -> None:
-    dojo("class", "report")
-    dojo("class", "forget", "ada", "--yes")
-
-    dojo("class", "report")
-
-    pages = (tmp_path / "grades").rglob("*.html")
-    assert [path for path in pages if b"Byron" in path.read_bytes()] == []
-
-
 @pytest.mark.parametrize("words", [["ada"], ["nobody", "--yes"], ["ada", "--out", "x"]])
 def test_nothing_is_deleted_unless_it_is_meant(
     dojo: Dojo, book: Gradebook, words: list[str]

@@ -168,17 +168,6 @@ def test_an_override_replaces_the_one_of_the_same_target(book: Gradebook) -> Non
     ]
 
 
-def test_an_override_remembers_the_points_that_it_was_made_for(
-    book: Gradebook,
-) -> None:
-    override(book, "1", "as agreed")
-    assert not book.row("ada").regraded_since
-
-    hand_in_again(book)
-
-    assert book.row("ada").regraded_since
-
-
 def test_points_that_were_stated_count_whatever_comes_later(book: Gradebook) -> None:
     override(book, "1.5", "as written", set_to="60")
     override(book, "2", "a fine step", target="step:01_heads")
@@ -212,21 +201,6 @@ def test_a_part_and_a_step_keep_the_points_that_were_stated_for_them(
         assert row.machine_points is not None
         assert row.points == row.machine_points + (20 - tests) + (1 - given)
         hand_in_again(book)
-
-
-def test_points_that_were_stated_count_where_nothing_is_graded(book: Gradebook) -> None:
-    book.decisions.add_override(
-        "liz", Decimal(40), why="x", who="kim", when=NOON, set_to=Decimal(40)
-    )
-    assert book.row("liz").points == 40
-
-
-def test_an_override_that_is_taken_back_does_not_count(book: Gradebook) -> None:
-    override(book, "9", "a mistake")
-
-    assert book.decisions.withdraw_overrides("ada", who="kim", when=NOON) == 1
-
-    assert book.row("ada").adjustments == ()
 
 
 def test_a_comment_that_is_taken_back_is_not_shown(book: Gradebook) -> None:

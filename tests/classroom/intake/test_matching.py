@@ -185,13 +185,6 @@ def test_facts_that_tell_no_order_choose_no_upload(facts: dict[str, Any]) -> Non
 # Listed, never guessed
 
 
-def test_who_handed_in_nothing_is_missing() -> None:
-    found = matched(folder("a1"))
-
-    assert missing(found) == (JOSE,)
-    assert [entry.student.id for entry in found.entries] == ["a1", "b2"]
-
-
 def test_who_is_not_on_the_roster_is_unknown() -> None:
     found = matched(folder("eve"), folder("a1"))
 
