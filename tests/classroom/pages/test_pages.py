@@ -19,7 +19,7 @@ from dicedojo.classroom.pages.class_page import (
 )
 from dicedojo.classroom.pages.statistics import ClassStatistics, Share
 from dicedojo.classroom.pages.write import write_pages
-from dicedojo.classroom.row import Student, own_name
+from dicedojo.classroom.row import Student
 from dicedojo.report.adjusted import Comment
 from dicedojo.report.pages import LessonPage
 
@@ -139,9 +139,7 @@ def test_the_page_of_a_class_holds_the_lessons_to_teach(book: Gradebook) -> None
     step = book.grades.document(ADA.id).exam.steps[2]
     found = ClassStatistics((), ((step, Share(1, 2)),), (), ())
 
-    source = render_class(
-        *(book.subject, found), files={}, label=own_name, lessons=LESSONS
-    )
+    source = render_class(*(book.subject, found), files={}, lessons=LESSONS)
 
     assert_holds_what_it_names(without_script(source))
 
@@ -191,9 +189,7 @@ def test_a_page_by_pseudonym_does_not_say_where_a_submission_lay(
     change_entries(book, JOE.id, submission="", problem=doubled)
     book.decisions.add_comment(JOE.id, Comment("Which?", "Kim", GRADED_AT))
     label = book.pseudonym(JOE.id)
-    write_pages(
-        book, tmp_path / "pages", label=lambda row: book.pseudonym(row.student.id)
-    )
+    write_pages(book, tmp_path / "pages", hashed=True)
 
     for page in (f"students/{label}.html", "index.html"):
         source = (tmp_path / "pages" / page).read_text("utf-8")
@@ -205,9 +201,7 @@ def test_an_id_stands_below_a_name_and_never_below_a_pseudonym(
     book: Gradebook, tmp_path: Path
 ) -> None:
     write_pages(book, tmp_path / "own")
-    write_pages(
-        book, tmp_path / "hashed", label=lambda row: book.pseudonym(row.student.id)
-    )
+    write_pages(book, tmp_path / "hashed", hashed=True)
 
     own, hashed = (
         (tmp_path / name / "index.html").read_text("utf-8")

@@ -16,7 +16,7 @@ from dicedojo.classroom.commands.folder import (
 )
 from dicedojo.classroom.commands.review import cases_of_class, commands_for
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
-from dicedojo.classroom.row import Label, file_names, own_name, without_names
+from dicedojo.classroom.row import file_names, without_names
 from dicedojo.errors import UnusableInput
 from dicedojo.files import save_pieces, save_whole, unwritable
 from dicedojo.grading import GradeDocument
@@ -119,10 +119,6 @@ class _Grades:
                 yield student_id, document
 
 
-def _label(book: Gradebook, hashed: bool) -> Label:
-    return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
-
-
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages, without the page of cases if `hashed`, as it names students."""
     from dicedojo.classroom.pages.write import INDEX, write_pages
@@ -134,7 +130,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
         count = write_pages(
             book,
             folder,
-            label=_label(book, hashed),
+            hashed=hashed,
             cases=[(case, commands_for(case, out)) for case in cases],
             lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
@@ -149,7 +145,7 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
 
     Their names may be names of students that should not be there any more.
     """
-    names = file_names(book.rows(), _label(book, hashed))
+    names = file_names(book.rows(hashed=hashed))
     written = set()
     for student_id, document in _Grades(book, hashed=hashed).by_student():
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"

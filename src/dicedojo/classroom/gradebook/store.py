@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -192,10 +193,11 @@ class Gradebook:
         rows = self._database.rows("SELECT id FROM student ORDER BY id")
         return [student_id for (student_id,) in rows]
 
-    def rows(self) -> Iterator[Row]:
-        """Yield the rows of all students in the class, by id."""
+    def rows(self, *, hashed: bool = False) -> Iterator[Row]:
+        """Yield the rows of all students in the class, by id; `hashed` by pseudonym."""
         for student_id in self.student_ids():
-            yield self.row(student_id)
+            pseudonym = self.pseudonym(student_id) if hashed else ""
+            yield replace(self.row(student_id), pseudonym=pseudonym)
 
     def row(self, student_id: str) -> Row:
         """Return a student's row.
