@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.classroom.by_person import open_cases
 from dicedojo.classroom.commands.folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.classroom.commands.grade_input import (
     choose_kata,
@@ -20,18 +21,16 @@ from dicedojo.classroom.commands.grade_input import (
     ids_to_regrade,
     require_apart,
     run_before,
-    stated_options,
     stated_roster,
 )
-from dicedojo.classroom.commands.review import cases_of_class
 from dicedojo.classroom.commands.shown_run import RunScreen
 from dicedojo.classroom.gradebook.lock import only_run
-from dicedojo.classroom.gradebook.records import Subject, changes
+from dicedojo.classroom.gradebook.records import ClassOptions, Subject, changes
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.console import OWN_FAULT, Stopped
-from dicedojo.course import TOTAL, with_rubric_text
+from dicedojo.course import TOTAL, read_rubric_file, with_rubric_text
 from dicedojo.grading import (
     LenientOption,
     RubricOption,
@@ -125,15 +124,19 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen.require_answers()
     known_folder = Path(subject.folder) if subject else None
     folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
-    options = stated_options(
-        before,
-        without=without or [],
-        rubric=rubric,
-        roster=stated_roster(roster, columns or []),
-        seconds=time,
-        lenient=lenient,
-        sandbox=sandbox,
-        trusted=trust_submissions,
+    kept = before
+    for name in without or ():
+        kept = kept.without(name)
+    options = kept.with_stated(
+        ClassOptions(
+            rubric="" if rubric is None else read_rubric_file(rubric),
+            rubric_file="" if rubric is None else rubric.name,
+            roster=stated_roster(roster, columns or []),
+            seconds=time,
+            lenient=lenient,
+            sandbox=sandbox,
+            trusted=trust_submissions,
+        )
     )
     if options.rubric:
         file = rubric or Path(options.rubric_file)
@@ -182,7 +185,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         except StopRequested as stop:
             message = screen.stopped(str(stop), book.rows(), regrade=regrade)
             raise Stopped(message) from stop
-        screen.show_end(plan, cases_of_class(book))
+        screen.show_end(plan, open_cases(book))
     if screen.failed:
         raise typer.Exit(OWN_FAULT)
     is_stuck = any(entry.problem for entry in plan.entries)

@@ -9,12 +9,13 @@ from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.by_person import open_cases
 from dicedojo.classroom.commands.folder import (
     CLASS_FOLDER,
     ClassFolder,
     in_class_folder,
 )
-from dicedojo.classroom.commands.review import cases_of_class, commands_for
+from dicedojo.classroom.commands.review import commands_for
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import file_names, without_names
 from dicedojo.errors import UnusableInput
@@ -125,7 +126,7 @@ def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     from dicedojo.practice import lessons_of
 
     folder, subject = out / PAGES, book.subject
-    cases = [] if hashed else cases_of_class(book)
+    cases = [] if hashed else open_cases(book)
     try:
         count = write_pages(
             book,

@@ -223,6 +223,16 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
         }
         return structs.replace(self, **changes)
 
+    def with_stated(self, stated: ClassOptions) -> ClassOptions:
+        """Return the options with those that a command states in place of its own."""
+        changes = {
+            field_name: getattr(stated, field_name)
+            for names in FIELDS.values()
+            if any(getattr(stated, name) for name in names)
+            for field_name in names
+        }
+        return structs.replace(self, **changes)
+
     def without_student(self, student_id: str) -> ClassOptions:
         """Return the options without data about a student."""
         names = {id: stated for id, stated in self.names.items() if id != student_id}
