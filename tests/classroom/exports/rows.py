@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from decimal import Decimal
 from typing import Any
 
@@ -36,8 +34,3 @@ def row(
 
 def results(*rows: Row, **scale: Any) -> Results:
     return results_of(rows, POSSIBLE, **scale)
-
-
-def lines(text: str) -> list[list[str]]:
-    """Return the cells of a CSV file, line by line."""
-    return list(csv.reader(io.StringIO(text, newline=""), strict=True))

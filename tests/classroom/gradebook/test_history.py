@@ -28,12 +28,8 @@ NOON = "2026-09-03T12:00:00+00:00"
 
 def test_a_document_is_read_back_as_it_was_recorded(book: Gradebook) -> None:
     assert book.grades.document("ada") == document_of(ADA)
-    assert [key for key, _ in book.grades.documents()] == [
-        "ada",
-        "grace",
-        "sam",
-        "zoe-2",
-    ]
+    ids = [document.submission for document in book.documents()]
+    assert ids == ["ada", "grace", "sam", "zoe-2"]
 
 
 @pytest.mark.parametrize("student_id", ["liz", "joe", "nobody"])
@@ -101,18 +97,18 @@ def test_documents_are_of_one_moment_and_read_as_often_as_asked(
     tmp_path: Path,
 ) -> None:
     with make_gradebook(tmp_path) as book:
-        documents = book.grades.documents()
-        before = list(documents)
+        documents = book.documents()
+        before = list(documents.by_student())
         perfect = dict(before)["grace"]
         book.grades.record("ada", inputs_of(ADA), pack(perfect), "--regrade")
 
-        again = list(documents)
+        again = list(documents.by_student())
 
         assert again == before
-        assert dict(book.grades.documents())["ada"] == perfect
+        assert dict(book.documents().by_student())["ada"] == perfect
         book.forget("grace")
-        assert [id for id, _ in documents] == ["ada", "sam", "zoe-2"]
-        assert len(book.grades.documents()) == 3
+        assert [id for id, _ in documents.by_student()] == ["ada", "sam", "zoe-2"]
+        assert len(book.documents()) == 3
 
 
 def override(

@@ -175,4 +175,4 @@ def read_whole(book: Gradebook) -> None:
     assert book.options
     assert book.subject
     assert list(book.rows())
-    assert list(book.grades.documents())
+    assert list(book.documents())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -17,10 +17,9 @@ from dicedojo.classroom.commands.folder import (
 )
 from dicedojo.classroom.commands.review import commands_for
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
-from dicedojo.classroom.row import file_names, without_names
+from dicedojo.classroom.row import file_names
 from dicedojo.errors import UnusableInput
 from dicedojo.files import save_pieces, save_whole, unwritable
-from dicedojo.grading import GradeDocument
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
 
@@ -53,7 +52,7 @@ def report(
         )
     formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
-        if not book.grades.documents():
+        if not book.documents():
             raise UnusableInput(
                 "Nobody in this class has a grade yet.",
                 next=in_class_folder(
@@ -93,31 +92,9 @@ def _write(book: Gradebook, format: Format, out: Path, *, hashed: bool) -> None:
         _write_each(book, format, out / format.name, hashed=hashed)
     else:
         file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
-        pieces = format.stream(_Grades(book, hashed=hashed))
+        pieces = format.stream(book.documents(hashed=hashed))
         save_pieces(file, (piece.encode() for piece in pieces))
         print(f"Written: {file}", file=sys.stderr)
-
-
-class _Grades:
-    """The grades of a class, as a re-iterable; without names if `hashed`."""
-
-    def __init__(self, book: Gradebook, *, hashed: bool) -> None:
-        self._book = book
-        self._documents = book.grades.documents()
-        self._hashed = hashed
-
-    def __iter__(self) -> Iterator[GradeDocument]:
-        for _, document in self.by_student():
-            yield document
-
-    def by_student(self) -> Iterator[tuple[str, GradeDocument]]:
-        """Yield each student's id and grade."""
-        for student_id, document in self._documents:
-            if self._hashed:
-                name = self._book.pseudonym(student_id)
-                yield student_id, without_names(document, name)
-            else:
-                yield student_id, document
 
 
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
@@ -148,7 +125,7 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
     """
     names = file_names(book.rows(hashed=hashed))
     written = set()
-    for student_id, document in _Grades(book, hashed=hashed).by_student():
+    for student_id, document in book.documents(hashed=hashed).by_student():
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
         save_whole(file, format.render([document]).encode())
         written.add(file)

@@ -17,7 +17,12 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.history import Decisions, Grades, resolve_overrides
+from dicedojo.classroom.gradebook.history import (
+    Decisions,
+    Documents,
+    Grades,
+    resolve_overrides,
+)
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
@@ -285,6 +290,10 @@ class Gradebook:
         ((secret,),) = self._database.rows("SELECT key FROM secret")
         digest = hmac.digest(bytes(secret), student_id.encode(), "sha256")
         return f"s-{digest[:6].hex()}"
+
+    def documents(self, *, hashed: bool = False) -> Documents:
+        """Return the current documents, without names if `hashed`."""
+        return Documents(self._database, self.pseudonym if hashed else None)
 
     def forget(self, student_id: str) -> bool:
         """Delete all data about a student; return whether there was any."""

@@ -116,16 +116,14 @@ class _Tally:
         )
 
 
-def gather(
-    rows: Iterable[Row], documents: Iterable[tuple[str, GradeDocument]]
-) -> ClassStatistics:
+def gather(rows: Iterable[Row], documents: Iterable[GradeDocument]) -> ClassStatistics:
     """Return the statistics of a class; documents are read one at a time.
 
     Programs that could not run are not counted for steps, and suites without a test
     that counts are not counted for bugs.
     """
     tally = _Tally()
-    for _, grade in documents:
+    for grade in documents:
         tally.add(grade)
     questions = sorted(
         tally.questions.items(),

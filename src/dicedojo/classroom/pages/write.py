@@ -96,14 +96,14 @@ def write_pages(
         _save(students / names[student_id], page)
         written[student_id] = f"{STUDENTS}/{names[student_id]}"
 
-    def documents() -> Iterator[tuple[str, GradeDocument]]:
-        for student_id, grade in book.grades.documents():
+    def documents() -> Iterator[GradeDocument]:
+        for student_id, grade in book.documents().by_student():
             row = rows.get(student_id)
             # A row whose document is not current has no grade to explain.
             if row is not None and (row.machine_points is not None or row.adjustments):
                 adjusted = adjusted_grade(row, subject.pass_mark)
                 save(student_id, render_html(grade, adjusted, lessons))
-            yield student_id, grade
+            yield grade
 
     statistics = gather(rows.values(), documents())
     for student_id, row in rows.items():
