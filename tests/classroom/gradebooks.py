@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
+from typing import Any
 
 from msgspec import structs
 
@@ -18,7 +19,6 @@ from dicedojo.classroom.gradebook.records import (
 )
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.row import Student
-from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.grading.document.grade import GradeDocument, TimingRecord
 from dicedojo.grading.from_grade import grade_document
@@ -42,6 +42,7 @@ JOE = Student("joe", "Joe Doe", "joe@example.org", "B", "1")  # dojo failed on h
 LIZ = Student("liz", "Liz Ortiz", "liz@example.org", "B", "2")  # handed in nothing
 SAM = Student("sam", '=1+1,"Sam"', "sam@example.org", "B", "2")  # no module
 STRANGER = Student("zoe-2", "zoe-2", expected=False)  # handed in, not in the roster
+KATA = make_kata(Path("/nowhere"))
 STUDENTS = (ADA, GRACE, JOE, LIZ, SAM, STRANGER)
 
 
@@ -50,23 +51,24 @@ def make_gradebook(folder: Path) -> Gradebook:
 
     Only Liz has handed in nothing, and only Joe has no current grade otherwise.
     """
-    kata = make_kata(folder / "course")
     book = open_gradebook(folder / "grades", writing=True)
     book.replace_members(subject(), [entry(one) for one in STUDENTS])
     for student in STUDENTS:
         if student is not LIZ:
-            book.grades.record(
-                student.id, inputs_of(student), pack(document_of(kata, student)), FIRST
-            )
+            grade_again(book, student, FIRST)
     return book
 
 
-def mark_as_late(book: Gradebook, *ids: str) -> None:
-    """Set the class again, with these submissions marked as late and without a time."""
+def grade_again(book: Gradebook, student: Student, why: str, **changes: Any) -> None:
+    """Record the grade of a student's submission, with changes in its document."""
+    document = pack(document_of(student, **changes))
+    book.grades.record(student.id, inputs_of(student), document, why)
+
+
+def change_entries(book: Gradebook, *ids: str, **changes: Any) -> None:
+    """Set the class again, with changes in the entries of these students."""
     entries = [
-        replace(one, submitted_at="", marked_late=True)
-        if one.student.id in ids
-        else one
+        replace(one, **changes) if one.student.id in ids else one
         for one in book.entries()
     ]
     book.replace_members(book.subject, entries)
@@ -102,22 +104,22 @@ def inputs_of(student: Student) -> Inputs:
     )
 
 
-def document_of(kata: Kata, student: Student) -> GradeDocument:
-    """The grade that this student's submission has in the gradebook."""
+def document_of(student: Student, **changes: Any) -> GradeDocument:
+    """The grade of this student's submission in the gradebook, with some changes."""
     if student in (GRACE, STRANGER):
-        made = graded(kata, student.id, exam(), perfect_tests())
+        made = graded(KATA, student.id, exam(), perfect_tests())
     elif student is ADA:
-        made = graded(kata, student.id, exam(holds=False), weak_suite())
+        made = graded(KATA, student.id, exam(holds=False), weak_suite())
     elif student is JOE:
         submission = Submission(student.id, {}, "greed.py")
         fault = RuntimeError("a fault of ours")
-        made = not_graded(kata, submission, ProcessSandbox(), fault, 0.5)
+        made = not_graded(KATA, submission, ProcessSandbox(), fault, 0.5)
     else:
         problem = Problem("no module", "There is no greed.py among the files.")
         nothing = Submission(
             student.id, {"greed.py": b""}, "greed.py", (problem,), True
         )
-        made = grade(kata, nothing, exam(holds=False), no_tests(kata), None, 0.1)
+        made = grade(KATA, nothing, exam(holds=False), no_tests(KATA), None, 0.1)
     document = grade_document(made)
     timing = TimingRecord(graded_at=GRADED_AT, seconds=1.5)
-    return structs.replace(document, timing=timing)
+    return structs.replace(document, timing=timing, **changes)

@@ -16,7 +16,7 @@ from dicedojo.classroom.by_person import (
     points_to_add,
     points_to_set,
 )
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.engine.exam.report import FunctionRecord
@@ -24,19 +24,11 @@ from dicedojo.engine.judge.assess import UNFINISHED
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.handed_files import Names, Problem
 
-from ..handmade_grades import make_kata
-from .gradebooks import ADA, GRADED_AT, JOE, SAM, document_of, inputs_of
+from .gradebooks import ADA, GRADED_AT, JOE, SAM, document_of, grade_again
 
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
 SEVERAL = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")
 NAMES = replace(SEVERAL, names=Names("dice.py", (("score", "points"),)))
-
-
-def record(book: Gradebook, **changes: object) -> None:
-    """Grade Ada again, with these fields of the document."""
-    document = document_of(make_kata(book.path.parent), ADA)
-    changed = structs.replace(document, **changes)
-    book.grades.record(ADA.id, inputs_of(ADA), pack(changed), FIRST)
 
 
 def shown(book: Gradebook) -> list[tuple[str, str]]:
@@ -53,29 +45,23 @@ def test_what_is_graded_as_it_should_be_needs_nobody(book: Gradebook) -> None:
     assert shown(book) == [("not graded", "joe"), ("unusable", "sam")]
 
 
-def test_right_answers_under_another_name_come_first(book: Gradebook) -> None:
-    record(book, problems=(NAMES,))
-
-    first = open_cases(book)[0]
-
-    assert (first.kind, first.row.student.id) == ("name", "ada")
-    assert first.evidence == EVIDENCE
-
-
-def test_several_names_that_would_do_are_for_a_person_to_tell(book: Gradebook) -> None:
-    record(book, problems=(SEVERAL,))
-
-    assert open_cases(book)[0].kind == "several names"
-
-
-def test_uploads_of_which_it_is_not_clear_which_counts_are_a_case(
-    book: Gradebook,
+@pytest.mark.parametrize(
+    ("problem", "kind", "evidence"),
+    [
+        (NAMES, "name", EVIDENCE),
+        (SEVERAL, "several names", EVIDENCE),
+        (Problem(UNCLEAR, "a-1.py may be newer."), "upload", "a-1.py may be newer."),
+    ],
+)
+def test_a_problem_that_a_person_can_solve_comes_first(
+    book: Gradebook, problem: Problem, kind: str, evidence: str
 ) -> None:
-    record(book, problems=(Problem(UNCLEAR, "greed-1.py may be newer."),))
+    grade_again(book, ADA, FIRST, problems=(problem,))
 
     first = open_cases(book)[0]
 
-    assert (first.kind, first.evidence) == ("upload", "greed-1.py may be newer.")
+    assert (first.kind, first.row.student.id) == (kind, "ada")
+    assert first.evidence == evidence
 
 
 def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:
@@ -89,13 +75,13 @@ def test_points_of_a_person_answer_the_question(book: Gradebook) -> None:
 def test_a_settled_case_stays_settled_until_there_is_other_evidence(
     book: Gradebook,
 ) -> None:
-    record(book, unusable="greed.py is empty.")
+    grade_again(book, ADA, FIRST, unusable="greed.py is empty.")
     (found,) = [one for one in open_cases(book) if one.kind == "no code"]
 
     settle(book, found)
-    record(book, unusable="greed.py is empty.")
+    grade_again(book, ADA, FIRST, unusable="greed.py is empty.")
     after = shown(book)
-    record(book, unusable="greed.py is not text.")
+    grade_again(book, ADA, FIRST, unusable="greed.py is not text.")
 
     assert ("no code", "ada") not in after
     assert ("no code", "ada") in shown(book)
@@ -104,10 +90,10 @@ def test_a_settled_case_stays_settled_until_there_is_other_evidence(
 def test_a_program_that_was_too_slow_to_be_asked_everything_is_a_case(
     book: Gradebook,
 ) -> None:
-    exam = document_of(make_kata(book.path.parent / "slow"), ADA).exam
+    exam = document_of(ADA).exam
     slow = FunctionRecord.of("heads", 8, 4, not_asked=4, slow="It needs 9 s.")
     swept = structs.replace(exam.sweep, functions=(slow,))
-    record(book, exam=structs.replace(exam, sweep=swept))
+    grade_again(book, ADA, FIRST, exam=structs.replace(exam, sweep=swept))
 
     (case,) = [case for case in open_cases(book) if case.kind == "slow"]
 
@@ -134,11 +120,10 @@ def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> 
 def test_what_was_handed_in_without_a_module_is_told_apart(
     book: Gradebook, problem: str, tests: int, kind: str
 ) -> None:
-    document = document_of(make_kata(book.path.parent), ADA)
-    suite = structs.replace(document.tests, count=tests)
-    record(book, unusable=problem, tests=suite)
+    suite = structs.replace(document_of(ADA).tests, count=tests)
+    grade_again(book, ADA, FIRST, unusable=problem, tests=suite)
 
-    found = [one for one in open_cases(book, {"hog.py"}) if one.row.student == ADA]
+    found = [one for one in open_cases(book) if one.row.student == ADA]
 
     assert [one.kind for one in found] == [kind]
     assert found[0].evidence.startswith(problem)
@@ -146,9 +131,7 @@ def test_what_was_handed_in_without_a_module_is_told_apart(
 
 def test_a_grade_that_was_not_finished_is_not_one_that_failed(book: Gradebook) -> None:
     left = Problem("out of time", f"{UNFINISHED}: 3 of 9 changes were not tried.")
-    document = document_of(make_kata(book.path.parent), JOE)
-    unfinished = structs.replace(document, problems=(left,))
-    book.grades.record(JOE.id, inputs_of(JOE), pack(unfinished), FIRST)
+    grade_again(book, JOE, FIRST, problems=(left,))
 
     assert shown(book) == [("unfinished", "joe"), ("unusable", "sam")]
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
-from ..classroom.gradebooks import make_gradebook
+from ..classroom.gradebooks import change_entries, make_gradebook
 from .golden import screen
 from .terminal import Answer, Dojo
 
@@ -32,11 +31,7 @@ def class_grade(dojo: Dojo, here: Path) -> Answer:
 @screen
 def class_show_with_stale_grades(dojo: Dojo, here: Path) -> Answer:
     with make_gradebook(here) as book:
-        entries = [
-            replace(one, pending="another course" if one.student.id < "h" else "")
-            for one in book.entries()
-        ]
-        book.replace_members(book.subject, entries)
+        change_entries(book, "ada", "grace", pending="another course")
     return dojo("class", "show")
 
 

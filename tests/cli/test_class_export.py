@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dicedojo.classroom.gradebook.store import open_gradebook
 
-from ..classroom.gradebooks import make_gradebook
+from ..classroom.gradebooks import change_entries, make_gradebook
 from .terminal import Dojo
 
 TEMPLATE = """\
@@ -73,8 +72,7 @@ def test_stale_points_are_said_before_they_are_written(
     dojo: Dojo, tmp_path: Path, words: list[str], cell: str
 ) -> None:
     with open_gradebook(tmp_path / "grades", writing=True) as book:
-        entries = [replace(one, pending="another course") for one in book.entries()]
-        book.replace_members(book.subject, entries)
+        change_entries(book, *book.student_ids(), pending="another course")
 
     answer = dojo("class", "export", *words)
 

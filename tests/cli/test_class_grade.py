@@ -28,7 +28,6 @@ from dicedojo.classroom.run.work import Settings, Task, TaskResult
 from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
-from ..handmade_grades import make_kata
 from .terminal import (
     Dojo,
     Terminal,
@@ -57,13 +56,12 @@ def handed_in(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def made_by_hand(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Callable[[Settings, Task], TaskResult]:
     """Have graders return grades that are made by hand."""
 
     def work(settings: Settings, task: Task) -> TaskResult:
-        student = MADE.get(task.student_id, GRACE)
-        document = document_of(make_kata(tmp_path / "made"), student)
+        document = document_of(MADE.get(task.student_id, GRACE))
         return TaskResult(task.inputs, pack(document))
 
     monkeypatch.setattr(graders, "grade_task", work)
@@ -119,20 +117,6 @@ def test_a_run_that_cannot_start_leaves_the_class_as_it_was(
         assert [one.student.id for one in book.entries()] == [
             *("ada", "bob", "grace", "liz")
         ]
-
-
-@by_hand
-def test_a_class_is_graded_and_kept(dojo: Dojo, tmp_path: Path) -> None:
-    answer = dojo(*GRADE)
-
-    assert answer.code == 0
-    assert "3 to grade, 0 as before." in answer.err
-    assert "3 graded in" in answer.err
-    assert answer.err.endswith(
-        "Next: dojo class show or dojo class report --format html\n"
-    )
-    with open_gradebook(tmp_path / "grades", writing=False) as book:
-        assert [row.status for row in book.rows()] == ["graded"] * 3
 
 
 @by_hand
@@ -398,7 +382,7 @@ sys.exit(main(sys.argv[2:]))
 @pytest.fixture
 def waiting(tmp_path: Path, course: Path, handed_in: Path) -> Terminal:
     """A class in which bob's code never ends, and all others are graded at once."""
-    document = document_of(make_kata(tmp_path / "made"), GRACE)
+    document = document_of(GRACE)
     (tmp_path / "made.bin").write_bytes(pack(document))
     program = ("-c", COMMAND, str(tmp_path / "made.bin"))
     terminal = Terminal(tmp_path, course, program)
@@ -462,28 +446,12 @@ def test_a_second_run_beside_the_first_stops_at_once(
     assert (tmp_path / "grades" / LOCK).read_text() == ""
 
 
-def test_a_real_grade_is_recorded_and_not_made_twice(
-    dojo: Dojo, handed_in: Path, tmp_path: Path
-) -> None:
-    for name in ("bob", "grace"):
-        shutil.rmtree(handed_in / name)
-
-    first, second = dojo(*GRADE), dojo(*GRADE)
-
-    assert (first.code, second.code) == (0, 0)
-    assert "0 to grade, 1 as before." in second.err
-    with open_gradebook(tmp_path / "grades", writing=False) as book:
-        (row,) = book.rows()
-        assert row.parts["behaviour"] == 50
-        assert book.grades.document("ada").provenance.submission_path == "handed-in/ada"
-
-
 INPUTS = Inputs("", "", "", "", "", "")
 
 
 def plan_of(*names: str) -> GradingPlan:
     """Return a plan to grade these students."""
-    folders = [HandedIn(name, name, name, Path(name), "folder") for name in names]
+    folders = [HandedIn(name, name, name, Path(name)) for name in names]
     return GradingPlan(
         (), tuple(Task(one.id, one, None, INPUTS, "") for one in folders)
     )
@@ -550,25 +518,30 @@ def test_a_run_that_is_stopped_at_once_says_that_nothing_is_graded() -> None:
     assert again.endswith("the same command, which grades all of them again")
 
 
-def test_another_rubric_grades_anew_and_says_so(dojo: Dojo, tmp_path: Path) -> None:
+def test_a_real_grade_is_recorded_and_not_made_twice_but_by_another_rubric(
+    dojo: Dojo, handed_in: Path, tmp_path: Path
+) -> None:
+    for name in ("bob", "grace"):
+        shutil.rmtree(handed_in / name)
     (tmp_path / "strict.toml").write_text("[rubric]\npass_mark = 99\n")
-    dojo(*GRADE)
+
+    first, second = dojo(*GRADE), dojo(*GRADE)
     dojo("class", "override", "ada", "--points", "70", "--why", "an exam on paper")
     dojo("class", "comment", "ada", "See me.")
-
-    answer = dojo("class", "grade", "--rubric", "strict.toml")
+    strict = dojo("class", "grade", "--rubric", "strict.toml")
     again = dojo("class", "grade")
 
-    words = " ".join(answer.err.split())
+    assert [one.code for one in (first, second, strict, again)] == [0, 0, 0, 0]
+    assert "0 to grade, 1 as before." in second.err
+    words = " ".join(strict.err.split())
     assert "The class's rubric from now on: strict.toml" in words
-    assert words.count("another rubric") == 3
-    assert "3 to grade, 0 as before." in words
-    assert "0 to grade, 3 as before." in again.err
+    assert "1 to grade, 0 as before." in words
+    assert "0 to grade, 1 as before." in again.err
     with open_gradebook(tmp_path / "grades", writing=False) as book:
-        marks = {document.pass_mark for _, document in book.grades.documents()}
-        whys = {book.grades.history(id)[-1].why for id in book.student_ids()}
-        ada = book.row("ada")
-    assert marks == {Decimal(99)}
-    assert whys == {"another rubric"}
-    assert ada.points == 70
+        document, ada = book.grades.document("ada"), book.row("ada")
+        whys = [grade.why for grade in book.grades.history("ada")]
+    assert document.provenance.submission_path == "handed-in/ada"
+    assert document.pass_mark == 99
+    assert whys == ["first grade", "another rubric"]
+    assert (ada.parts["behaviour"], ada.points) == (50, 70)
     assert [comment.text for comment in ada.comments] == ["See me."]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.classroom.row import Row, Student
 
-from ..classroom.gradebooks import make_gradebook
+from ..classroom.gradebooks import change_entries, make_gradebook
 from .terminal import Dojo
 
 
@@ -108,9 +107,7 @@ def test_where_there_is_nothing_to_take_back_it_says_so(
 
 def test_a_name_that_a_shell_would_run_is_quoted(dojo: Dojo, grades: Path) -> None:
     with open_gradebook(grades, writing=True) as book:
-        ada = book.entry("ada")
-        hostile = replace(ada, student=Student("$(rm -rf ~)"))
-        book.replace_members(book.subject, [hostile])
+        change_entries(book, "ada", student=Student("$(rm -rf ~)"))
 
     answer = dojo("class", "comment", "$(rm -rf ~)", "--take-back")
 

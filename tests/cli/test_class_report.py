@@ -42,14 +42,6 @@ def test_what_a_person_has_to_decide_gets_a_page(dojo: Dojo, grades: Path) -> No
     assert not (pages / "review.html").exists()
 
 
-def test_pages_are_written_without_being_asked_for(dojo: Dojo, grades: Path) -> None:
-    answer = dojo("class", "report")
-
-    assert answer.code == 0
-    assert answer.out == ""
-    assert "Ada Byron" in (grades / "pages" / "index.html").read_text("utf-8")
-
-
 def test_several_formats_are_written_at_once(dojo: Dojo, grades: Path) -> None:
     answer = dojo(
         *("class", "report", "--format", "json", "--format", "markdown"),

@@ -5,14 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.submission.handed_files import Names, Problem
 
-from ..classroom.gradebooks import ADA, document_of, inputs_of, make_gradebook
-from ..handmade_grades import make_kata
+from ..classroom.gradebooks import ADA, grade_again, make_gradebook
 from .terminal import Dojo
 
 MESSAGE = "dice.py: points answers 462 of 462 questions as score should.\nNobody …"
@@ -21,11 +19,9 @@ MESSAGE = "dice.py: points answers 462 of 462 questions as score should.\nNobody
 @pytest.fixture(autouse=True)
 def grades(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
-        document = document_of(make_kata(tmp_path / "made"), ADA)
         names = Names("dice.py", (("score", "points"),))
         problem = Problem("other names", MESSAGE, names)
-        named = structs.replace(document, problems=(problem,))
-        book.grades.record(ADA.id, inputs_of(ADA), pack(named), FIRST)
+        grade_again(book, ADA, FIRST, problems=(problem,))
 
 
 def test_each_case_has_its_evidence_and_a_command(dojo: Dojo) -> None:

@@ -58,14 +58,15 @@ class Case:
         return KINDS[self.kind][0]
 
 
-def open_cases(book: Gradebook, others: Container[str] = ()) -> list[Case]:
+def open_cases(book: Gradebook) -> list[Case]:
     """Return the open cases, the most important first.
 
-    `others` are the modules of other katas. A closed case opens again if its evidence
-    changes.
+    A closed case opens again if its evidence changes.
     """
     closed = book.decisions.closed_cases()
-    cases = [case for row in book.rows() for case in cases_of(book, row, others)]
+    katas = book.courses.katas
+    others = {kata.file for kata in katas if kata.name != book.subject.kata}
+    cases = [case for row in book.rows() for case in _cases(book, row, others)]
     order = list(KINDS)
     return sorted(
         (case for case in cases if case.key not in closed),
@@ -73,8 +74,11 @@ def open_cases(book: Gradebook, others: Container[str] = ()) -> list[Case]:
     )
 
 
-def cases_of(book: Gradebook, row: Row, others: Container[str] = ()) -> Iterator[Case]:
-    """Yield all cases of one student, open or closed."""
+def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
+    """Yield all cases of one student, open or closed.
+
+    `others` are the modules of other katas.
+    """
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:

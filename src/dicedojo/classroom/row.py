@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
@@ -77,6 +77,28 @@ class Row:
     stale: str = ""
     # Messages of `regraded_since` that a person has reviewed.
     closed_evidence: Collection[str] = ()
+    pseudonym: str = ""  # in place of the name on pages, if it should not be known
+
+    @property
+    def label(self) -> str:
+        """The pseudonym, or else the name from the roster or the submission."""
+        return self.pseudonym or self.student.label
+
+    @property
+    def printable_label(self) -> str:
+        """The label with printable characters only, or else the id."""
+        return plain(self.label.strip() or self.student.id, 120)
+
+    @property
+    def why_no_grade(self) -> str:
+        """The first line of the reason why it has no grade, "" if it has one.
+
+        With a pseudonym, the path of a submission that is not graded is left out,
+        because it may contain names.
+        """
+        if self.pseudonym and self.status == "not graded":
+            return NOT_GRADED
+        return plain(self.problem.partition("\n")[0], WHY)
 
     @property
     def status_in_words(self) -> str:
@@ -147,9 +169,6 @@ def upload_in_words(uploads: int) -> str:
     return f"{uploads}{ending} upload"
 
 
-# Returns the name of a student on a page: the own one, or a pseudonym.
-Label = Callable[[Row], str]
-
 NOT_GRADED = "What was handed in is not graded."
 UNSAFE = re.compile(r"[^A-Za-z0-9]+")
 LONGEST = 60  # characters of a file's name, without its suffix
@@ -163,11 +182,6 @@ RESERVED = {
 }
 
 
-def own_name(row: Row) -> str:
-    """Return the student's name from the roster or the submission."""
-    return row.student.label
-
-
 def without_names(grade: GradeDocument, label: str) -> GradeDocument:
     """Return a grade document with a label instead of the submission's name and path.
 
@@ -177,18 +191,7 @@ def without_names(grade: GradeDocument, label: str) -> GradeDocument:
     return structs.replace(grade, submission=label, provenance=provenance)
 
 
-def problem_of(row: Row, label: Label) -> str:
-    """Return the first line of the reason why a row has no grade, "" if it has one.
-
-    With pseudonyms, the path of a submission that is not graded is left out, because it
-    may contain names.
-    """
-    if label is not own_name and row.status == "not graded":
-        return NOT_GRADED
-    return plain(row.problem.partition("\n")[0], WHY)
-
-
-def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
+def file_names(rows: Iterable[Row]) -> dict[str, str]:
     """Return the unique name of each student's page, by student id.
 
     It is made from the label, with characters that every system allows: letters, digits
@@ -196,8 +199,8 @@ def file_names(rows: Iterable[Row], label: Label) -> dict[str, str]:
     """
     names: dict[str, str] = {}
     taken: set[str] = set()
-    for row in sorted(rows, key=lambda row: (label(row), row.student.id)):
-        base = _base(label(row)) or _base(row.student.id) or "student"
+    for row in sorted(rows, key=lambda row: (row.label, row.student.id)):
+        base = _base(row.label) or _base(row.student.id) or "student"
         if base in RESERVED:
             base = f"{base}-"
         name, number = base, 1
@@ -216,8 +219,3 @@ def _base(text: str) -> str:
         letter for letter in parts if not unicodedata.combining(letter)
     )
     return UNSAFE.sub("-", plain_letters).strip("-").lower()[:LONGEST]
-
-
-def printable_label(row: Row, label: Label) -> str:
-    """Return the label with printable characters only, or else the id."""
-    return plain(label(row).strip() or row.student.id, 120)

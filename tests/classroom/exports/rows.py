@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from decimal import Decimal
 from typing import Any
 
-from dicedojo.classroom.exports.results import Results, Scale, results_of
+from dicedojo.classroom.exports.results import Results, results_of
 from dicedojo.classroom.row import Row, Status, Student
 
 POSSIBLE = Decimal(100)
@@ -35,9 +33,4 @@ def row(
 
 
 def results(*rows: Row, **scale: Any) -> Results:
-    return results_of(rows, POSSIBLE, Scale(**scale))
-
-
-def lines(text: str) -> list[list[str]]:
-    """Return the cells of a CSV file, line by line."""
-    return list(csv.reader(io.StringIO(text, newline=""), strict=True))
+    return results_of(rows, POSSIBLE, **scale)

@@ -103,11 +103,6 @@ def test_an_id_or_an_address_of_canvas_may_name_a_student(ada: Row) -> None:
     assert made == filled(results(ADA)).sheet
 
 
-def test_a_title_of_two_assignments_is_refused() -> None:
-    with pytest.raises(UnusableInput, match="several assignments called 'Greed'"):
-        fill(TEMPLATE.replace("Hog (77)", "Greed (77)"))
-
-
 def test_another_maximum_is_refused_with_the_option_that_scales() -> None:
     with pytest.raises(UnusableInput) as refusal:
         fill(assignment="Hog")
@@ -122,34 +117,42 @@ def test_points_are_scaled_to_the_maximum_in_canvas() -> None:
     assert b'"Byron, Ada",1034,a1,ada@x.org,A and B,,6.15,70.5' in content
 
 
-def test_semicolons_and_decimal_commas_stay() -> None:
-    local = "\ufeffStudent;ID;SIS Login ID;Section;Greed (1)\r\n"
-    local += "    Points Possible;;;;100,00\r\nByron;1034;ada;A;\r\n"
+@pytest.mark.parametrize(
+    ("text", "ada", "old", "new"),
+    [
+        pytest.param(
+            "\ufeffStudent;ID;SIS Login ID;Section;Greed (1)\r\n"
+            "    Points Possible;;;;100,00\r\nByron;1034;ada;A;\r\n",
+            ADA,
+            "ada;A;",
+            "ada;A;61,5",
+            id="semicolons and decimal commas",
+        ),
+        pytest.param(
+            "LastName,FirstName,ID,SIS Login ID,Section,Greed (1)\n"
+            "    Points Possible,,,,,100\nRoe,Ed,1037,e,A,\n",
+            ED,
+            "1037,e,A,",
+            "1037,e,A,20",
+            id="first and last names in columns of their own",
+        ),
+    ],
+)
+def test_other_forms_of_the_file_are_filled_in(
+    text: str, ada: Row, old: str, new: str
+) -> None:
+    content = filled(results(ada), text).sheet.content().decode()
 
-    content = filled(results(ADA), local).sheet.content().decode()
-
-    assert content == local.replace("ada;A;", "ada;A;61,5")
+    assert content == text.replace(old, new)
 
 
-def test_first_and_last_names_may_have_columns_of_their_own() -> None:
-    text = "LastName,FirstName,ID,SIS Login ID,Section,Greed (1)\n"
-    text += "    Points Possible,,,,,100\nRoe,Ed,1037,e,A,\n"
-
-    content = filled(results(ED), text).sheet.content().decode()
-
-    assert content == text.replace("1037,e,A,", "1037,e,A,20")
-
-
-def test_a_student_whom_canvas_does_not_list_is_refused_with_the_row() -> None:
-    with pytest.raises(UnusableInput, match=r"Row a2: not in canvas.csv") as refusal:
-        fill(TEMPLATE.replace(",1035,a2,grace@", ",1035,a9,grace@"))
-
-    assert refusal.value.next.endswith("--skip-unlisted")
-
-
-def test_students_whom_canvas_does_not_list_may_be_left_out() -> None:
+def test_a_student_whom_canvas_does_not_list_is_refused_or_left_out() -> None:
     text = TEMPLATE.replace(",1035,a2,grace@", ",1035,a9,grace@")
 
+    with pytest.raises(UnusableInput, match=r"Row a2: not in canvas.csv") as refusal:
+        fill(text)
+
+    assert refusal.value.next.endswith("--skip-unlisted")
     assert ",A,55," in fill(text, skip=True)
 
 
@@ -188,6 +191,7 @@ def test_a_row_that_could_be_two_students_is_refused() -> None:
         ('"Roe, Ed"', "Points Possible", "row 7: a second row Points Possible"),
         (",100,10,", ",(read only),10,", "Canvas imports no points for it"),
         (",100,10,", ",,10,", "has 0 points possible"),
+        ("Hog (77)", "Greed (77)", "several assignments called 'Greed'"),
     ],
 )
 def test_what_is_not_canvass_is_refused(old: str, new: str, message: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.classroom.exports.grades_csv import grades_csv
-from dicedojo.classroom.exports.results import Results, Scale, results_of
+from dicedojo.classroom.exports.results import Results, results_of
 from dicedojo.report.adjusted import Adjustment
 
 from ..gradebooks import GRADED_AT, SUBMITTED_AT, make_gradebook
@@ -39,7 +39,7 @@ def test_each_field_of_a_gradebook_says_what_the_row_says(tmp_path: Path) -> Non
         ]
         row = rows[0]
 
-        table = lines(results_of(rows, book.subject.possible, Scale()))
+        table = lines(results_of(rows, book.subject.possible))
 
     assert list(table) == ["ada", "grace", "joe", "liz", "sam"]
     assert table["ada"] == {

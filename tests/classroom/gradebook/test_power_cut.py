@@ -20,7 +20,6 @@ from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import FILE_NAME, Gradebook, open_gradebook
 from dicedojo.report.adjusted import Comment
 
-from ...handmade_grades import make_kata
 from ..gradebooks import (
     GRACE,
     GRADED_AT,
@@ -63,7 +62,7 @@ class Disk:
 def disk(tmp_path_factory: pytest.TempPathFactory) -> Disk:
     """A class of which everyone was graded twice, and then somebody commented."""
     folder = tmp_path_factory.mktemp("power")
-    document = document_of(make_kata(folder / "course"), GRACE)
+    document = document_of(GRACE)
     committed = []
     with open_gradebook(folder / "grades", writing=True) as book:
         log = Path(f"{book.path}-wal")

@@ -9,12 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.errors import UnusableInput
 from dicedojo.report.adjusted import Comment
 
-from ...handmade_grades import make_kata
 from ..gradebooks import (
     ADA,
     GRACE,
@@ -23,7 +21,8 @@ from ..gradebooks import (
     SAM,
     STRANGER,
     STUDENTS,
-    document_of,
+    change_entries,
+    grade_again,
     inputs_of,
     subject,
 )
@@ -79,29 +78,17 @@ def test_a_gradebook_is_about_one_kata(book: Gradebook) -> None:
     assert len(list(book.rows())) == len(STUDENTS)
 
 
-def test_there_must_be_a_gradebook_to_read(tmp_path: Path) -> None:
-    with pytest.raises(UnusableInput, match="There is no gradebook"):
-        open_gradebook(tmp_path, writing=False)
-
-    assert list(tmp_path.iterdir()) == []
-
-
 def test_a_grade_that_is_due_again_is_stale_until_it_has_points(
-    book: Gradebook, tmp_path: Path
+    book: Gradebook,
 ) -> None:
-    entries = [
-        replace(one, pending="another course") if one.student == ADA else one
-        for one in book.entries()
-    ]
     points = book.row("ada").points
 
-    book.replace_members(book.subject, entries)
+    change_entries(book, "ada", pending="another course")
     book.grades.record_failure("ada", inputs_of(ADA), "It died.", "another course", "")
 
     row = book.row("ada")
     assert (row.stale, row.points) == ("another course", points)
-    document = pack(document_of(make_kata(tmp_path / "made"), ADA))
-    book.grades.record("ada", inputs_of(ADA), document, "another course")
+    grade_again(book, ADA, "another course")
     assert book.row("ada").stale == ""
 
 
@@ -188,4 +175,4 @@ def read_whole(book: Gradebook) -> None:
     assert book.options
     assert book.subject
     assert list(book.rows())
-    assert list(book.grades.documents())
+    assert list(book.documents())

@@ -3,72 +3,54 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from pathlib import Path
 
 import pytest
 
 from dicedojo.classroom.intake.find import find_handed_in
+from dicedojo.classroom.intake.handed_in import Submissions
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.row import Student
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 
-from .conftest import PAYS
+from .conftest import PAYS, ZIPPED, Fill
 
 
-def lay_out(folder: Path, *paths: str) -> None:
+def lay_out(find: Fill, *paths: str) -> Submissions:
     """Write a program at each path, zipped where the path ends with .zip."""
-    for path in paths:
-        place = folder / path
-        place.parent.mkdir(parents=True, exist_ok=True)
-        if path.endswith(".zip"):
-            with zipfile.ZipFile(place, "w") as archive:
-                archive.writestr("coin.py", PAYS)
-        else:
-            place.write_bytes(PAYS)
+    return find({path: ZIPPED if path.endswith(".zip") else PAYS for path in paths})
 
 
-def test_folders_zips_and_files_are_submissions_by_name(coin: Kata, hall: Path) -> None:
-    lay_out(hall, "zoe/coin.py", "bob.zip", "Ada.py", ".git/coin.py", "roster.csv")
+def test_folders_zips_and_files_are_submissions_by_name(find: Fill) -> None:
+    found = lay_out(
+        find, "zoe/coin.py", "bob.zip", "Ada.py", ".git/coin.py", "roster.csv"
+    )
 
-    found = find_handed_in(hall, coin)
-
-    assert [(one.id, one.kind) for one in found.handed_in] == [
-        ("Ada", "file"),
-        ("bob", "zip"),
-        ("zoe", "folder"),
-    ]
+    assert [one.id for one in found.handed_in] == ["Ada", "bob", "zoe"]
     assert (found.others, found.layout) == (("roster.csv",), "plain")
 
 
-def test_each_kind_of_submission_is_read_to_the_same_files(
-    coin: Kata, hall: Path
-) -> None:
-    lay_out(hall, "zoe/coin.py", "bob.zip", "ada.py", "eve/hand-in.zip")
-
-    found = find_handed_in(hall, coin)
+def test_each_kind_of_submission_is_read_to_the_same_files(find: Fill) -> None:
+    found = lay_out(find, "zoe/coin.py", "bob.zip", "ada.py", "eve/hand-in.zip")
 
     assert {one.id: one.read().files for one in found.handed_in} == {
         name: {"coin.py": PAYS} for name in ("ada", "bob", "eve", "zoe")
     }
 
 
-def test_namesakes_keep_their_suffixes(coin: Kata, hall: Path) -> None:
-    lay_out(hall, "ada/coin.py", "ada.py", "bob.py", "bob.zip", "cy.py")
-
-    found = find_handed_in(hall, coin)
+def test_namesakes_keep_their_suffixes(find: Fill) -> None:
+    found = lay_out(find, "ada/coin.py", "ada.py", "bob.py", "bob.zip", "cy.py")
 
     names = [one.id for one in found.handed_in]
     assert names == ["ada", "ada.py", "bob.py", "bob.zip", "cy"]
 
 
-def test_namesakes_are_two_submissions_of_one_student(coin: Kata, hall: Path) -> None:
-    lay_out(hall, "ada/coin.py", "ada.py", "bob.py")
+def test_namesakes_are_two_submissions_of_one_student(find: Fill) -> None:
     roster = Roster((Student("ada"), Student("bob")))
 
-    found = match(find_handed_in(hall, coin), roster)
+    found = match(lay_out(find, "ada/coin.py", "ada.py", "bob.py"), roster)
 
     assert [one.origin for one in found.entries[0].doubled] == ["ada", "ada.py"]
     assert all(entry.student.expected for entry in found.entries)
@@ -76,11 +58,10 @@ def test_namesakes_are_two_submissions_of_one_student(coin: Kata, hall: Path) ->
 
 @pytest.mark.parametrize("second", ["ada-1.zip", "ada (1).zip", "ada (1)/coin.py"])
 def test_of_numbered_submissions_of_one_student_the_last_counts(
-    coin: Kata, hall: Path, second: str
+    find: Fill, second: str
 ) -> None:
-    lay_out(hall, "ada.zip", second, "bob-1.py")
     roster = Roster((Student("ada"), Student("bob-1")))
-    found = find_handed_in(hall, coin)
+    found = lay_out(find, "ada.zip", second, "bob-1.py")
 
     ada, bob = match(found, roster).entries
 
@@ -93,11 +74,11 @@ def test_of_numbered_submissions_of_one_student_the_last_counts(
     assert both.notes == ()
 
 
-def test_a_link_out_of_the_folder_is_not_followed(coin: Kata, tmp_path: Path) -> None:
-    lay_out(tmp_path, "elsewhere/coin.py", "class/ada/coin.py")
-    (tmp_path / "class/bob").symlink_to(tmp_path / "elsewhere")
+def test_a_link_out_of_the_folder_is_not_followed(find: Fill, hall: Path) -> None:
+    (hall.parent / "elsewhere").mkdir()
+    (hall / "bob").symlink_to(hall.parent / "elsewhere")
 
-    ada, bob = find_handed_in(tmp_path / "class", coin).handed_in
+    ada, bob = lay_out(find, "ada/coin.py").handed_in
 
     assert ada.read().files
     with pytest.raises(UnusableInput, match=r"^bob is a link, and was not followed\.$"):
@@ -127,11 +108,9 @@ def test_a_folder_without_submissions_is_refused(
 )
 @pytest.mark.parametrize("form", ["{}/coin.py", "{}_1_2_coin.py", "{}.csv"])
 def test_a_name_of_any_kind_is_text_that_can_be_printed(
-    coin: Kata, hall: Path, name: str, form: str
+    find: Fill, name: str, form: str
 ) -> None:
-    lay_out(hall, form.format(name), "ok/coin.py")
-
-    found = find_handed_in(hall, coin)
+    found = lay_out(find, form.format(name), "ok/coin.py")
 
     shown = [*found.others]
     for one in found.handed_in:

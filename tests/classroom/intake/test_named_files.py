@@ -21,11 +21,7 @@ def one(found: Submissions) -> HandedIn:
 def test_a_zip_comes_with_the_students_name_and_number(find: Fill) -> None:
     handed_in = one(find({"lovelaceada_1034_55501_hand-in.zip": ZIPPED}))
 
-    assert (handed_in.id, handed_in.name, handed_in.kind) == (
-        "1034",
-        "lovelaceada",
-        "zip",
-    )
+    assert (handed_in.id, handed_in.name) == ("1034", "lovelaceada")
     assert handed_in.known_as == {"canvas": "1034", "squashed name": "lovelaceada"}
     assert handed_in.read().files == {"coin.py": PAYS}
     assert (handed_in.late, handed_in.submitted_at) == (False, "")
@@ -159,7 +155,7 @@ def test_a_folder_is_a_participants_submission(find: Fill, end: str) -> None:
 
     (ada,) = found.handed_in
     assert found.layout == "moodle"
-    assert (ada.id, ada.name, ada.kind) == ("1034", "Ada Lovelace", "folder")
+    assert (ada.id, ada.name) == ("1034", "Ada Lovelace")
     assert ada.known_as == {"moodle": "1034", "name": "Ada Lovelace"}
     assert ada.read().files == {"coin.py": PAYS, "tests/test_coin.py": b"t"}
 
@@ -182,7 +178,7 @@ def test_flat_files_of_one_participant_are_one_submission(find: Fill) -> None:
 
     ada, grace = found.handed_in
     assert ada.read().files == {"coin.py": PAYS, "test_coin.py": b"t"}
-    assert (grace.kind, grace.read().files) == ("zip", {"coin.py": PAYS})
+    assert grace.read().files == {"coin.py": PAYS}
     assert ada.origin == "Ada Lovelace_1034_assignsubmission_file_coin.py and 1 more"
     assert grace.origin == "Grace Hopper_1035_assignsubmission_file_hand_in.zip"
 
@@ -260,7 +256,7 @@ def test_of_two_files_that_moodle_has_numbered_the_second_counts(find: Fill) -> 
     assert read[0].files == {"coin.py": b"coin (1).py", names[2]: names[2].encode()}
     assert read[1].files == {"coin.py": b"coin (1).py"}
     assert [(one.problems, one.uploads) for one in read] == [((), 2)] * 2
-    assert (ada.kind, ada.place) == ("folder", folder)
+    assert ada.place == folder
 
 
 def test_a_folder_and_flat_files_of_one_participant_are_read_together(

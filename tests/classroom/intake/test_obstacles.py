@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,32 +17,31 @@ from dicedojo.submission.handed_files import Names
 from ...submission.zips import write_zip, zipped
 from .conftest import PAYS
 
+Obstacles = Callable[..., list[str]]
 TESTS = b"def test_heads(): ...\n"
 WHOLE = {"coin.py": PAYS, "test_coin.py": TESTS}
 
 
 @pytest.fixture
-def ada(tmp_path: Path) -> Path:
-    path = tmp_path / "ada"
-    path.mkdir()
-    return path
+def obstacles(coin: Kata, tmp_path: Path) -> Obstacles:
+    """Give the obstacles in files that are handed in, to one kata or another."""
+
+    def found(
+        files: dict[str, bytes], kata: Kata = coin, names: Names | None = None
+    ) -> list[str]:
+        folder = tmp_path / "ada"
+        folder.mkdir()
+        for name, content in files.items():
+            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).write_bytes(content)
+        handed_in = HandedIn("ada", "ada", "ada", folder)
+        return list(obstacles_in(kata, "ada", handed_in.read(), names))
+
+    return found
 
 
-def hand_in(folder: Path, files: dict[str, bytes], id: str = "ada") -> HandedIn:
-    for name, content in files.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
-    return HandedIn(id, id, folder.name, folder, "folder")
-
-
-def obstacles(
-    kata: Kata, handed_in: HandedIn, names: Names | None = None
-) -> tuple[str, ...]:
-    return tuple(obstacles_in(kata, handed_in.id, handed_in.read(), names))
-
-
-def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) -> None:
-    assert obstacles(coin, hand_in(ada, WHOLE)) == ()
+def test_nothing_stands_in_the_way_of_a_whole_submission(obstacles: Obstacles) -> None:
+    assert obstacles(WHOLE) == []
 
 
 @pytest.mark.parametrize(
@@ -123,71 +123,68 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(coin: Kata, ada: Path) 
     ],
 )
 def test_what_stands_in_the_way_is_said(
-    coin: Kata, ada: Path, files: dict[str, bytes], expected: str
+    obstacles: Obstacles, files: dict[str, bytes], expected: str
 ) -> None:
-    assert obstacles(coin, hand_in(ada, files)) == (expected,)
+    assert obstacles(files) == [expected]
 
 
-def test_two_modules_are_not_chosen_between(coin: Kata, ada: Path) -> None:
-    (found,) = obstacles(coin, hand_in(ada, {"a/coin.py": PAYS, "b/coin.py": PAYS}))
+def test_two_modules_are_not_chosen_between(obstacles: Obstacles) -> None:
+    (found,) = obstacles({"a/coin.py": PAYS, "b/coin.py": PAYS})
 
     assert "a/coin.py and b/coin.py" in found
 
 
-def test_a_module_that_is_too_large_is_named(coin: Kata, ada: Path) -> None:
-    found = obstacles(coin, hand_in(ada, {"coin.py": PAYS + b"#" * (1 << 19)}))
+def test_a_module_that_is_too_large_is_named(obstacles: Obstacles) -> None:
+    found = obstacles({"coin.py": PAYS + b"#" * (1 << 19)})
 
     assert found[0] == "There is no other coin.py among the files."
     assert "coin.py is larger than 256 KB" in found[1]
 
 
 def test_an_empty_zip_holds_nothing(coin: Kata, tmp_path: Path) -> None:
-    path = write_zip(tmp_path / "ada.zip")
+    handed_in = HandedIn("a", "a", "a.zip", write_zip(tmp_path / "a.zip"))
 
-    (found,) = obstacles(coin, HandedIn("ada", "ada", "ada.zip", path, "zip"))
+    found = list(obstacles_in(coin, "a", handed_in.read(), None))
 
-    assert found == "There is no file in it."
+    assert found == ["There is no file in it."]
 
 
 def test_a_notebook_alone_is_a_notebook(coin: Kata, tmp_path: Path) -> None:
     path = tmp_path / "ada.ipynb"
     path.write_bytes(b"{}")
     part = UploadPart(path, path.name)
+    handed_in = HandedIn("ada", "ada", path.name, path, parts=(part,))
 
-    (found,) = obstacles(
-        coin, HandedIn("ada", "ada", path.name, path, "file", parts=(part,))
-    )
+    found = list(obstacles_in(coin, "ada", handed_in.read(), None))
 
-    assert found == "It is a notebook, ada.ipynb: ask for coin.py."
+    assert found == ["It is a notebook, ada.ipynb: ask for coin.py."]
 
 
-def test_what_a_teacher_has_stated_is_no_obstacle(coin: Kata, ada: Path) -> None:
+def test_what_a_teacher_has_stated_is_no_obstacle(obstacles: Obstacles) -> None:
     files = {"scoring.py": PAYS.replace(b"pays", b"pay"), "test_it.py": TESTS}
     names = Names("scoring.py", (("pays", "pay"),))
 
-    assert obstacles(coin, hand_in(ada, files), names) == ()
+    assert obstacles(files, names=names) == []
 
 
-def test_hostile_names_do_not_act_on_a_terminal(coin: Kata, ada: Path) -> None:
-    (found,) = obstacles(coin, hand_in(ada, {"\x1b[31m\u202e.py": PAYS}))
+def test_hostile_names_do_not_act_on_a_terminal(obstacles: Obstacles) -> None:
+    (found,) = obstacles({"\x1b[31m\u202e.py": PAYS})
 
     assert found.isprintable()
     assert "\\x1b[31m\\u202e.py" in found
 
 
-def test_a_name_that_is_not_text_can_be_printed(coin: Kata, ada: Path) -> None:
-    (found,) = obstacles(coin, hand_in(ada, {"a\udcff.py": PAYS}))
+def test_a_name_that_is_not_text_can_be_printed(obstacles: Obstacles) -> None:
+    (found,) = obstacles({"a\udcff.py": PAYS})
 
     assert "defines its functions" in found
     assert found.encode()
 
 
-def test_nothing_of_a_submission_is_run(coin: Kata, ada: Path) -> None:
+def test_nothing_of_a_submission_is_run(obstacles: Obstacles, coin: Kata) -> None:
     evil = b"raise SystemExit('I ran')\ndef pays(side): ...\n"
 
-    found = obstacles(coin, hand_in(ada, {"coin.py": evil, "test_coin.py": evil}))
-
-    assert found == ()
+    assert obstacles({"coin.py": evil, "test_coin.py": evil}) == []
 
 
 # Another module, and another function in it
@@ -200,13 +197,15 @@ def one_function(coin: Kata) -> Kata:
     return replace(coin, functions=("pays",), strategy=None)
 
 
-def test_the_only_function_that_could_be_meant_is_named(coin: Kata, ada: Path) -> None:
+def test_the_only_function_that_could_be_meant_is_named(
+    obstacles: Obstacles, coin: Kata
+) -> None:
     files = {
         "scoring.py": HELPER + b"def worth(side):\n    return 1\ndef _own(x): ...\n",
         "test_scoring.py": b"def test_heads(side): ...\n",
     }
 
-    (found,) = obstacles(one_function(coin), hand_in(ada, files))
+    (found,) = obstacles(files, one_function(coin))
 
     assert found == (
         "There is no coin.py. In scoring.py, only worth takes 1 argument, as pays does."
@@ -222,21 +221,21 @@ def test_the_only_function_that_could_be_meant_is_named(coin: Kata, ada: Path) -
     ],
 )
 def test_of_two_functions_neither_is_guessed(
-    coin: Kata, ada: Path, other: bytes
+    obstacles: Obstacles, coin: Kata, other: bytes
 ) -> None:
     files = {"scoring.py": b"def worth(side):\n    return 1\n", "more.py": other}
 
-    (found,) = obstacles(one_function(coin), hand_in(ada, files))
+    (found,) = obstacles(files, one_function(coin))
 
     assert found.startswith("There is no coin.py among ")
 
 
 def test_the_functions_of_a_kata_with_several_are_not_guessed(
-    coin: Kata, ada: Path
+    obstacles: Obstacles, coin: Kata
 ) -> None:
     several = replace(coin, functions=("pays", "toss"))
     files = {"scoring.py": b"def worth(side):\n    return 1\n"}
 
-    (found,) = obstacles(several, hand_in(ada, files))
+    (found,) = obstacles(files, several)
 
     assert found == "There is no coin.py among scoring.py."

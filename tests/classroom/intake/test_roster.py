@@ -12,7 +12,7 @@ from dicedojo.classroom.intake.table import read_columns
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 
-Read = Callable[[str | bytes], Roster]
+Read = Callable[..., Roster]
 
 ADA = Student("a1", "Ada Lovelace", "ada@x.edu", "A", "1")
 OURS = "id,name,email,section,group\na1,Ada Lovelace,ada@x.edu,A,1\n"
@@ -22,17 +22,17 @@ OURS = "id,name,email,section,group\na1,Ada Lovelace,ada@x.edu,A,1\n"
 def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Read:
     monkeypatch.chdir(tmp_path)
 
-    def written(content: str | bytes) -> Roster:
+    def written(content: str | bytes, *columns: str) -> Roster:
         file = Path("roster.csv")
         file.write_bytes(content.encode() if isinstance(content, str) else content)
-        return read_roster(file)
+        return read_roster(file, read_columns(columns))
 
     return written
 
 
-def refusal(read: Read, content: str | bytes) -> UnusableInput:
+def refusal(read: Read, content: str | bytes, *columns: str) -> UnusableInput:
     with pytest.raises(UnusableInput) as caught:
-        read(content)
+        read(content, *columns)
     return caught.value
 
 
@@ -266,38 +266,29 @@ WORKSHEET = (  # of Moodle in German
 )
 
 
-def roster(tmp_path: Path, text: str, *columns: str) -> tuple[Student, ...]:
-    file = tmp_path / "roster.csv"
-    file.write_text(text, "utf-8")
-    return read_roster(file, read_columns(columns)).students
-
-
-def test_a_person_may_state_the_headings(tmp_path: Path) -> None:
-    found = roster(
-        *(tmp_path, GERMAN, "id=Kennung", "name=Vorname+Nachname"),
+def test_a_person_may_state_the_headings(read: Read) -> None:
+    found = read(
+        *(GERMAN, "id=Kennung", "name=Vorname+Nachname"),
         *("email=E-Mail-Adresse", "section=seminar"),
     )
 
-    assert found == (Student("a1", "Ada Lovelace", "ada@x.edu", "A"),)
+    assert found.students == (Student("a1", "Ada Lovelace", "ada@x.edu", "A"),)
 
 
-def test_one_column_may_be_two_of_ours(tmp_path: Path) -> None:
-    (ada,) = roster(tmp_path, GERMAN, "id=E-Mail-Adresse", "email=E-Mail-Adresse")
+def test_one_column_may_be_two_of_ours(read: Read) -> None:
+    (ada,) = read(GERMAN, "id=E-Mail-Adresse", "email=E-Mail-Adresse").students
 
     assert (ada.id, ada.email, ada.name) == ("ada@x.edu", "ada@x.edu", "")
 
 
-def test_columns_that_are_not_stated_keep_their_names(tmp_path: Path) -> None:
-    (ada,) = roster(tmp_path, "Nr,name,id\n7,Ada,x\n", "id=Nr")
+def test_columns_that_are_not_stated_keep_their_names(read: Read) -> None:
+    (ada,) = read("Nr,name,ID\n7,Ada,x\n", "id=Nr").students
 
     assert (ada.id, ada.name) == ("7", "Ada")
 
 
-def test_headings_that_nobody_stated_are_not_guessed(tmp_path: Path) -> None:
-    with pytest.raises(UnusableInput) as refused:
-        roster(tmp_path, GERMAN)
-
-    assert refused.value.next == "the same command with --columns id=HEADING"
+def test_headings_that_nobody_stated_are_not_guessed(read: Read) -> None:
+    assert refusal(read, GERMAN).next == "the same command with --columns id=HEADING"
 
 
 @pytest.mark.parametrize(
@@ -312,23 +303,20 @@ def test_headings_that_nobody_stated_are_not_guessed(tmp_path: Path) -> None:
     ],
 )
 def test_a_column_that_is_not_there_is_refused(
-    tmp_path: Path, stated: list[str], says: str
+    read: Read, stated: list[str], says: str
 ) -> None:
-    with pytest.raises(UnusableInput) as refused:
-        roster(tmp_path, GERMAN, *stated)
-
-    assert says in refused.value.what
+    assert says in refusal(read, GERMAN, *stated).what
 
 
-def test_a_worksheet_of_moodle_is_read_in_any_language(tmp_path: Path) -> None:
-    ada, grace = roster(tmp_path, WORKSHEET)
+def test_a_worksheet_of_moodle_is_read_in_any_language(read: Read) -> None:
+    found = read(WORKSHEET)
 
+    ada, grace = found.students
     assert ada == Student(
         "ada@x.edu", "Ada Lovelace", "ada@x.edu", known_as={"moodle": "1034"}
     )
     assert grace.name == "Grace Hopper"
-    (note,) = read_roster(tmp_path / "roster.csv").notes
-    assert "names are in “Vollständiger Name”" in note
+    assert "names are in “Vollständiger Name”" in found.notes[0]
 
 
 @pytest.mark.parametrize(
@@ -343,17 +331,14 @@ def test_a_worksheet_of_moodle_is_read_in_any_language(tmp_path: Path) -> None:
     ],
 )
 def test_a_table_that_could_be_another_is_not_taken_for_a_worksheet(
-    tmp_path: Path, old: str, new: str
+    read: Read, old: str, new: str
 ) -> None:
     table = WORKSHEET.replace("ID,", "Kennung,").replace(old, new)
 
-    with pytest.raises(UnusableInput, match="names no column for the students' ids"):
-        roster(tmp_path, table)
+    assert "names no column for the students' ids" in refusal(read, table).what
 
 
-def test_a_roster_of_our_own_is_not_taken_for_a_worksheet(tmp_path: Path) -> None:
-    students = roster(
-        tmp_path, "id,nombre,email,year\ns1,Ada,ada@x.edu,1\ns2,Bo,bo@x.edu,2\n"
-    )
+def test_a_roster_of_our_own_is_not_taken_for_a_worksheet(read: Read) -> None:
+    found = read("id,nombre,email,year\ns1,Ada,ada@x.edu,1\ns2,Bo,bo@x.edu,2\n")
 
-    assert [one.id for one in students] == ["s1", "s2"]
+    assert [one.id for one in found.students] == ["s1", "s2"]

@@ -6,17 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from dicedojo.classroom.by_person import Case
-from dicedojo.classroom.gradebook.records import FIRST, pack
+from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.pages.review_page import OpenCase, render_review
+from dicedojo.classroom.pages.review_page import render_review
 from dicedojo.submission.handed_files import Names, Problem
 
-from ...handmade_grades import make_kata
 from ...html_pages import Page, assert_well_formed
-from ..gradebooks import ADA, SAM, document_of, inputs_of, subject
+from ..gradebooks import ADA, SAM, grade_again, subject
 
 COMMANDS = ("dojo class review --take-name ada", "dojo class review --settle ada")
 PROGRAM = """\
@@ -35,7 +33,7 @@ def write(folder: Path, name: str, text: str) -> None:
 
 def page_of(book: Gradebook, id: str, kind: str) -> Page:
     case = Case(kind, book.row(id), "Because.")
-    return Page(render_review(book, [OpenCase(case, COMMANDS)], files={}))
+    return Page(render_review(book, [(case, COMMANDS)], files={}))
 
 
 @pytest.fixture
@@ -47,14 +45,11 @@ def handed_in(book: Gradebook, tmp_path: Path) -> Path:
 
 
 def test_the_function_that_is_asked_about_is_shown_alone(
-    book: Gradebook, handed_in: Path, tmp_path: Path
+    book: Gradebook, handed_in: Path
 ) -> None:
     names = Names("dice.py", (("score", "points_of"),))
     problem = Problem("other names", "It answers alike.", names)
-    named = structs.replace(
-        document_of(make_kata(tmp_path / "made"), ADA), problems=(problem,)
-    )
-    book.grades.record(ADA.id, inputs_of(ADA), pack(named), FIRST)
+    grade_again(book, ADA, FIRST, problems=(problem,))
     write(handed_in, f"{book.row(ADA.id).handed_in}/dice.py", PROGRAM)
 
     shown = page_of(book, ADA.id, "name")

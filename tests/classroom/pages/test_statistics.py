@@ -23,10 +23,9 @@ from ..gradebooks import make_gradebook
 
 
 @pytest.fixture
-def documents(weak: Grade, perfect: Grade) -> list[tuple[str, GradeDocument]]:
+def documents(weak: Grade, perfect: Grade) -> list[GradeDocument]:
     """Two weak suites on code that fails a step, and a perfect one."""
-    made = grade_document(weak), grade_document(weak), grade_document(perfect)
-    return [(f"s{number}", one) for number, one in enumerate(made)]
+    return [grade_document(one) for one in (weak, weak, perfect)]
 
 
 def row(points: str | None, possible: int = 100) -> Row:
@@ -42,11 +41,11 @@ def row(points: str | None, possible: int = 100) -> Row:
 
 
 def test_steps_are_counted_over_the_programs_that_ran(
-    documents: list[tuple[str, GradeDocument]], empty: Grade
+    documents: list[GradeDocument], empty: Grade
 ) -> None:
     unusable = structs.replace(grade_document(empty), unusable="There is no module.")
 
-    found = gather([], [*documents, ("broken", unusable)])
+    found = gather([], [*documents, unusable])
 
     failed = {step.name: str(failed) for step, failed in found.steps}
     assert failed["03_single_one"] == "2 of 3"
@@ -54,9 +53,9 @@ def test_steps_are_counted_over_the_programs_that_ran(
 
 
 def test_a_program_that_cannot_be_imported_fails_no_step_and_its_tests_count(
-    documents: list[tuple[str, GradeDocument]],
+    documents: list[GradeDocument],
 ) -> None:
-    _, weak = documents[0]
+    weak = documents[0]
     exam = structs.replace(
         weak.exam,
         scenarios=tuple(
@@ -66,19 +65,19 @@ def test_a_program_that_cannot_be_imported_fails_no_step_and_its_tests_count(
         sweep=structs.replace(weak.exam.sweep, asked=0, agreed=0),
     )
 
-    found = gather([], [*documents, ("typo", structs.replace(weak, exam=exam))])
+    found = gather([], [*documents, structs.replace(weak, exam=exam)])
 
     assert {failed.of for _, failed in found.steps} == {3}
     assert {missed.of for _, missed in found.chaffs} == {4}
 
 
 def test_chaffs_are_counted_over_the_suites_that_count(
-    documents: list[tuple[str, GradeDocument]],
+    documents: list[GradeDocument],
 ) -> None:
-    name, weak = documents[0]
+    weak = documents[0]
     without = structs.replace(weak, tests=structs.replace(weak.tests, valid=0))
 
-    found = gather([], [*documents, (name, without)])
+    found = gather([], [*documents, without])
 
     assert [(chaff.name, str(missed)) for chaff, missed in found.chaffs] == [
         ("four_of_a_kind", "2 of 3"),
@@ -88,7 +87,7 @@ def test_chaffs_are_counted_over_the_suites_that_count(
 
 
 def test_questions_are_counted_once_for_a_suite(
-    documents: list[tuple[str, GradeDocument]],
+    documents: list[GradeDocument],
 ) -> None:
     found = gather([], documents)
 
@@ -110,7 +109,7 @@ def test_a_class_without_anyone_has_empty_bins() -> None:
 
 
 def test_what_half_of_the_class_misses_is_worth_teaching(
-    documents: list[tuple[str, GradeDocument]],
+    documents: list[GradeDocument],
 ) -> None:
     sentences = what_to_teach(gather([], documents), "greed")
 
@@ -136,7 +135,7 @@ def with_step(grade: GradeDocument, step: str) -> GradeDocument:
 def test_a_missed_bug_leads_to_the_lesson_that_the_course_names(weak: Grade) -> None:
     grade = with_step(grade_document(weak), "02_other_triples")
 
-    sentences = what_to_teach(gather([], [("one", grade)]), "greed")
+    sentences = what_to_teach(gather([], [grade]), "greed")
 
     lesson = " Lesson: step 2, lessons/greed/02_other_triples.md."
     assert len([one for one in sentences if one.endswith(lesson)]) == 1
@@ -158,7 +157,7 @@ def test_of_bugs_missed_alike_one_of_each_lesson_comes_first(weak: Grade) -> Non
     )
     found = gather(
         [],
-        [("", structs.replace(grade, tests=structs.replace(grade.tests, chaff=chaff)))],
+        [structs.replace(grade, tests=structs.replace(grade.tests, chaff=chaff))],
     )
 
     sentences = what_to_teach(found, "greed")
@@ -173,20 +172,20 @@ def test_earlier_documents_do_not_hide_the_lesson(weak: Grade) -> None:
     later = with_step(earlier, "02_other_triples")
 
     for documents in ([earlier, later], [later, earlier]):
-        found = gather([], [("", one) for one in documents])
+        found = gather([], documents)
 
         assert "02_other_triples" in {chaff.step for chaff, _ in found.chaffs}
 
 
 def test_what_few_miss_is_not_worth_a_lesson(perfect: Grade) -> None:
-    found = gather([], [("one", grade_document(perfect))])
+    found = gather([], [grade_document(perfect)])
 
     assert what_to_teach(found, "greed") == []
 
 
 def test_a_gradebook_has_all_that_is_counted(tmp_path: Path) -> None:
     with make_gradebook(tmp_path) as book:
-        found = gather(book.rows(), book.grades.documents())
+        found = gather(book.rows(), book.documents())
 
     assert len(found.rows) == 6
     assert found.chaffs[0][1] == Share(1, 3)

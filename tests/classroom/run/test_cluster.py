@@ -70,24 +70,16 @@ def settings(coin: Kata, tmp_path: Path) -> Settings:
 
 
 def tasks(folder: Path, names: Sequence[str]) -> list[Task]:
-    for name in names:
-        (folder / f"{name}.py").write_text(f"# {name}\n")
+    paths = {name: folder / f"{name}.py" for name in names}
+    for path in paths.values():
+        path.write_text(f"# {path.stem}\n")
     return [
         Task(
             name,
-            HandedIn(
-                name,
-                name,
-                name,
-                folder / f"{name}.py",
-                "file",
-                parts=(UploadPart(folder / f"{name}.py", f"{name}.py"),),
-            ),
-            None,
-            INPUTS,
-            "",
+            HandedIn(name, name, name, path, parts=(UploadPart(path, path.name),)),
+            *(None, INPUTS, ""),
         )
-        for name in names
+        for name, path in paths.items()
     ]
 
 
@@ -148,22 +140,13 @@ def test_a_scheduler_that_goes_away_stops_the_run(settings: Settings) -> None:
         grades(Cluster(answer), settings, "ada")
 
 
+@pytest.mark.parametrize(("threads", "last"), [(0, ""), (2, f"The last: {WORKER}.")])
 def test_a_run_does_not_wait_for_workers_for_ever(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(graders, "PATIENCE", 0)
-    cluster = Cluster(lambda order: Lost(""), threads=0)
-
-    with pytest.raises(ClusterFault, match="no worker"):
-        grades(cluster, settings, "ada")
-
-
-def test_the_last_worker_that_died_is_named(
-    settings: Settings, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, threads: int, last: str
 ) -> None:
     class Dying(Cluster):
         def nthreads(self) -> dict[str, int]:
-            self.threads -= 1
+            self.threads = max(0, self.threads - 1)
             return super().nthreads()
 
         def submit(self, work: object, order: Order) -> Future[tuple[str, Answer]]:
@@ -173,9 +156,9 @@ def test_the_last_worker_that_died_is_named(
         monkeypatch.setattr(graders, limit, 0)
 
     with pytest.raises(ClusterFault, match="no worker") as fault:
-        grades(Dying(lambda order: Lost("")), settings, "ada")
+        grades(Dying(lambda order: Lost(""), threads), settings, "ada")
 
-    assert fault.value.evidence == f"The last: {WORKER}."
+    assert fault.value.evidence == last
 
 
 def test_stopping_cancels_what_waits(settings: Settings) -> None:

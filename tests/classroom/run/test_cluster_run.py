@@ -162,7 +162,7 @@ def test_a_submission_whose_workers_die_is_lost_and_not_the_run(
     module = tmp_path / "coin.py"
     module.write_text("")
     settings = Settings(coin, ProcessSandbox(), tmp_path)
-    handed_in = HandedIn("ada", "ada", "coin.py", module, "file")
+    handed_in = HandedIn("ada", "ada", "coin.py", module)
     task = Task("ada", handed_in, None, settings.inputs("", None), "")
     client = Client(cluster.address, set_as_default=False)
     # Not by name: workers cannot import this test.

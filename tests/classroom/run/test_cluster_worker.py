@@ -55,17 +55,13 @@ def graded_by(monkeypatch: pytest.MonkeyPatch) -> Callable[[Grade], None]:
     """Have submissions graded by a function, in this process."""
 
     def use(grade: Grade) -> None:
-        class MadeUp:
-            def __init__(self, settings: Settings, jobs: int) -> None:
-                self.settings = settings
+        def here(
+            settings: Settings, jobs: int, tasks: list[Task], check: Callable[[], None]
+        ) -> Iterator[tuple[Task, TaskResult | Lost]]:
+            for task in tasks:
+                yield task, grade(task, check)
 
-            def grade(
-                self, tasks: list[Task], check: Callable[[], None]
-            ) -> Iterator[tuple[Task, TaskResult | Lost]]:
-                for task in tasks:
-                    yield task, grade(task, check)
-
-        monkeypatch.setattr(cluster_worker, "LocalGraders", MadeUp)
+        monkeypatch.setattr(cluster_worker, "grade_here", here)
 
     return use
 
@@ -99,9 +95,7 @@ def serve(
 
 
 def order_of(terms: Terms, files: HandedFiles = FILES) -> Order:
-    carried = CarriedSubmission(
-        "ada", "ada", "ada.zip", Path("ada.zip"), "folder", files=files
-    )
+    carried = CarriedSubmission("ada", "ada", "ada.zip", Path("ada.zip"), files=files)
     inputs = Inputs("", terms.course, "", terms.kit, "", "")
     return Order(terms, Task("ada", carried, None, inputs, ""))
 
@@ -203,15 +197,15 @@ def test_a_machine_without_the_kata_says_so(
     def missing(name: str) -> Kata:
         raise ContentError("There is no kata.")
 
-    assert cluster_worker.machine_here("coin").course == terms.course
+    assert cluster_worker.introduce("coin")["course"] == terms.course
 
     monkeypatch.setattr(cluster_worker, "kata_here", missing)
-    assert cluster_worker.machine_here("coin").course == ""
+    assert cluster_worker.introduce("coin")["course"] == ""
 
 
 @pytest.fixture
 def machine(terms: Terms) -> Machine:
-    return Machine(terms.kit, terms.course, no_bubblewrap="")
+    return Machine(kit=terms.kit, course=terms.course, no_bubblewrap="")
 
 
 def test_an_equal_machine_may_grade(terms: Terms, machine: Machine) -> None:
@@ -230,12 +224,14 @@ def test_an_equal_machine_may_grade(terms: Terms, machine: Machine) -> None:
 def test_a_machine_that_differs_may_not(
     terms: Terms, machine: Machine, facts: dict[str, str], why: str
 ) -> None:
-    assert why in objection(replace(terms, trusted=False), replace(machine, **facts))
+    other = Machine(**{**machine, **facts})  # type: ignore[typeddict-item]
+
+    assert why in objection(replace(terms, trusted=False), other)
 
 
 def test_without_bubblewrap_trusted_submissions_may_be_graded(
     terms: Terms, machine: Machine
 ) -> None:
-    without = replace(machine, no_bubblewrap="it is not installed")
+    machine["no_bubblewrap"] = "it is not installed"
 
-    assert objection(terms, without) == ""
+    assert objection(terms, machine) == ""

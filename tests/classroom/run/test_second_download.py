@@ -11,7 +11,6 @@ import pytest
 from dicedojo.classroom.gradebook.records import pack
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
-from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
 from dicedojo.classroom.intake.uploads import UNCLEAR
@@ -22,7 +21,6 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.handed_files import HandedFiles
 
-from ...handmade_grades import make_kata
 from ...submission.tars import tarred
 from ...submission.zips import zipped
 from ..gradebooks import ADA, document_of, subject
@@ -122,9 +120,6 @@ class Hall:
         self.book = book
         self.read: dict[str, HandedFiles] = {}
 
-    def see(self, one: HandedIn, files: HandedFiles) -> None:
-        self.read[one.id] = files
-
     def unpack(self, download: dict[str, bytes]) -> GradingPlan:
         """Unpack a download, and plan the run after it."""
         for name, content in download.items():
@@ -132,11 +127,12 @@ class Hall:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
         found = match(find_handed_in(self.settings.folder, self.settings.kata), ROSTER)
-        self.read.clear()
-        return make_plan(found, self.settings, self.book, {}, see=self.see)
+        handed_in = [one.handed_in for one in found.entries if one.handed_in]
+        self.read = {one.id: one.read() for one in handed_in}
+        return make_plan(found, self.settings, self.book, {})
 
     def grade(self, plan: GradingPlan) -> None:
-        document = pack(document_of(make_kata(self.book.path.parent), ADA))
+        document = pack(document_of(ADA))
         self.book.replace_members(subject(), plan.entries)
         for task in plan.tasks:
             self.book.grades.record(task.student_id, task.inputs, document, task.why)

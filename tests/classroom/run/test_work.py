@@ -15,7 +15,7 @@ import pytest
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.uploads import UploadPart
 from dicedojo.classroom.run import work as graders
-from dicedojo.classroom.run.work import LocalGraders, Settings, Task, TaskResult
+from dicedojo.classroom.run.work import Settings, Task, TaskResult, grade_here
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.errors import ContentError, SandboxError, UnusableInput
@@ -47,7 +47,7 @@ def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def tasks(settings: Settings, *names: str) -> list[Task]:
     inputs = settings.inputs("", None)
     return [
-        Task(name, HandedIn(name, name, name, Path(name), "folder"), None, inputs, "")
+        Task(name, HandedIn(name, name, name, Path(name)), None, inputs, "")
         for name in names
     ]
 
@@ -60,8 +60,8 @@ def grades(
 
     def done(work: Work) -> Grades:
         monkeypatch.setattr(graders, "grade_task", work)
-        some = LocalGraders(settings, 2)
-        with closing(some.grade(tasks(settings, "ada", "bob", "cat"))) as results:
+        three = tasks(settings, "ada", "bob", "cat")
+        with closing(grade_here(settings, 2, three)) as results:
             return {task.student_id: result for task, result in results}
 
     return done
@@ -148,8 +148,8 @@ def test_a_grader_that_is_asked_twice_to_leave_cleans_up(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2)
-    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+    two = tasks(settings, "ada", "bob")
+    with closing(grade_here(settings, 2, two)) as results:
         next(results)
 
     assert (tmp_path / "clean").exists()
@@ -176,8 +176,8 @@ def test_a_grader_that_leaves_while_pytest_runs_prints_nothing(
         return document(settings, task)
 
     monkeypatch.setattr(graders, "grade_task", work)
-    some = LocalGraders(settings, 2)
-    with closing(some.grade(tasks(settings, "ada", "bob"))) as results:
+    two = tasks(settings, "ada", "bob")
+    with closing(grade_here(settings, 2, two)) as results:
         next(results)
 
     assert mark.exists()
@@ -202,7 +202,7 @@ def test_several_files_have_the_path_of_one_that_is_there(
     for path, _ in files:
         path.touch()
     handed_in = HandedIn(
-        *("ada", "ada", f"{files[0][0].name} and 1 more", files[0][0], "file"),
+        *("ada", "ada", f"{files[0][0].name} and 1 more", files[0][0]),
         parts=tuple(UploadPart(*file) for file in files),
     )
 

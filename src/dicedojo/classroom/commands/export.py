@@ -112,7 +112,7 @@ def canvas(  # noqa: PLR0913, PLR0917  # one for each option
     )
     content = filled.sheet.content()
     upload = "in Canvas, Grades, Import; look at its preview."
-    write_file(target, content, results, filled.notes, upload, filled.results)
+    write_file(target, content, results, filled, upload)
 
 
 def moodle(  # noqa: PLR0913, PLR0917  # one for each option
@@ -147,4 +147,4 @@ def moodle(  # noqa: PLR0913, PLR0917  # one for each option
     )
     content = filled.sheet.content()
     upload = "in Moodle, the assignment, Submissions, Upload grading worksheet."
-    write_file(target, content, results, filled.notes, upload, filled.results)
+    write_file(target, content, results, filled, upload)

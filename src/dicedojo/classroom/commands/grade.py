@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import closing
 from datetime import datetime
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dicedojo.classroom.by_person import open_cases
 from dicedojo.classroom.commands.folder import CLASS_FOLDER, ClassFolder, now
 from dicedojo.classroom.commands.grade_input import (
     choose_kata,
@@ -19,19 +21,16 @@ from dicedojo.classroom.commands.grade_input import (
     ids_to_regrade,
     require_apart,
     run_before,
-    stated_options,
     stated_roster,
 )
-from dicedojo.classroom.commands.review import cases_of_class
 from dicedojo.classroom.commands.shown_run import RunScreen
 from dicedojo.classroom.gradebook.lock import only_run
-from dicedojo.classroom.gradebook.records import Subject, changes
+from dicedojo.classroom.gradebook.records import ClassOptions, Subject, changes
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
-from dicedojo.classroom.intake.handed_in import HandedIn
-from dicedojo.classroom.intake.matching import ClassList, match
+from dicedojo.classroom.intake.matching import match
 from dicedojo.console import OWN_FAULT, Stopped
-from dicedojo.course import TOTAL, with_rubric_text
+from dicedojo.course import TOTAL, read_rubric_file, with_rubric_text
 from dicedojo.grading import (
     LenientOption,
     RubricOption,
@@ -40,11 +39,9 @@ from dicedojo.grading import (
     TrustOption,
     choose_sandbox,
 )
-from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
-    from dicedojo.classroom.run.class_run import GradingPlan
     from dicedojo.classroom.run.cluster import ClusterGraders
     from dicedojo.classroom.run.work import Settings
 
@@ -114,12 +111,12 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
 ) -> None:
     """Grade a class; what did not change keeps its grade."""
     from dicedojo.classroom.run.class_run import (
-        Graders,
         StopRequested,
+        make_plan,
         run_class,
         stop_signals,
     )
-    from dicedojo.classroom.run.work import LocalGraders, Settings, warm_up
+    from dicedojo.classroom.run.work import GradeTasks, Settings, grade_here, warm_up
     from dicedojo.grading import TOTAL_SECONDS
 
     subject, courses, before = run_before(out, kata)
@@ -127,15 +124,19 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     chosen.require_answers()
     known_folder = Path(subject.folder) if subject else None
     folder, ids = folder_and_ids(folder, ids or [], known_folder, regrade=regrade)
-    options = stated_options(
-        before,
-        without=without or [],
-        rubric=rubric,
-        roster=stated_roster(roster, columns or []),
-        seconds=time,
-        lenient=lenient,
-        sandbox=sandbox,
-        trusted=trust_submissions,
+    kept = before
+    for name in without or ():
+        kept = kept.without(name)
+    options = kept.with_stated(
+        ClassOptions(
+            rubric="" if rubric is None else read_rubric_file(rubric),
+            rubric_file="" if rubric is None else rubric.name,
+            roster=stated_roster(roster, columns or []),
+            seconds=time,
+            lenient=lenient,
+            sandbox=sandbox,
+            trusted=trust_submissions,
+        )
     )
     if options.rubric:
         file = rubric or Path(options.rubric_file)
@@ -158,53 +159,37 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         book.require_kata(chosen.name)
         screen = RunScreen(out, folder, check_signals)
         try:
-            plan = _plan(screen, book, settings, class_list, options.names, forced)
+            plan = make_plan(
+                *(class_list, settings, book, options.names, forced, screen.tick)
+            )
             notes = (
                 *class_list.notes,
                 *_note_gone(book, student_ids, has_roster=options.roster is not None),
                 *changes(before, options),
             )
             screen.show_plan(plan, submissions, notes)
-            graders: Graders
+            grade_tasks: GradeTasks = partial(grade_here, settings, jobs)
             if dask:
-                graders = _cluster(screen, settings, dask, trusted=options.trusted)
-            else:
-                if plan.tasks:
-                    warm_up(chosen, within)
-                graders = LocalGraders(settings, jobs)
+                trusted = options.trusted
+                grade_tasks = _cluster(screen, settings, dask, trusted=trusted).grade
+            elif plan.tasks:
+                warm_up(chosen, within)
             # Only now, so that a run that cannot start does not change the class list.
             book.replace_members(_subject(settings), plan.entries, options)
             with (
                 screen.progress(plan) as seen,
-                closing(run_class(book, plan.tasks, graders, screen.tick)) as run,
+                closing(run_class(book, plan.tasks, grade_tasks, screen.tick)) as run,
             ):
                 for task, graded in run:
                     seen(task, graded)
         except StopRequested as stop:
             message = screen.stopped(str(stop), book.rows(), regrade=regrade)
             raise Stopped(message) from stop
-        screen.show_end(plan, cases_of_class(book))
+        screen.show_end(plan, open_cases(book))
     if screen.failed:
         raise typer.Exit(OWN_FAULT)
     is_stuck = any(entry.problem for entry in plan.entries)
     raise typer.Exit(SOME_NOT_GRADED if is_stuck else 0)  # whoever passed
-
-
-def _plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
-    screen: RunScreen,
-    book: Gradebook,
-    settings: Settings,
-    class_list: ClassList,
-    names: Mapping[str, Names],
-    forced: Collection[str],
-) -> GradingPlan:
-    from dicedojo.classroom.run.class_run import make_plan
-
-    def see(handed_in: HandedIn, files: HandedFiles) -> None:
-        stated = names.get(handed_in.id)
-        screen.note_obstacles(handed_in, files, settings.kata, stated)
-
-    return make_plan(class_list, settings, book, names, forced, see)
 
 
 def _note_gone(

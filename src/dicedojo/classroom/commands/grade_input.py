@@ -6,15 +6,13 @@ import shlex
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from msgspec import structs
-
 from dicedojo.classroom.commands.folder import find_id
 from dicedojo.classroom.gradebook.records import ClassOptions, Subject
 from dicedojo.classroom.gradebook.store import FILE_NAME, open_gradebook
 from dicedojo.classroom.intake.roster import Roster, read_roster
 from dicedojo.classroom.intake.table import read_columns
 from dicedojo.classroom.row import Student
-from dicedojo.course import Courses, Kata, find_courses, read_rubric_file
+from dicedojo.course import Courses, Kata, find_courses
 from dicedojo.errors import UnusableInput
 
 
@@ -48,38 +46,6 @@ def run_before(out: Path, kata: str) -> tuple[Subject | None, Courses, ClassOpti
             if not kata:
                 raise
     return None, find_courses(), ClassOptions()
-
-
-def stated_options(  # noqa: PLR0913  # one for each option
-    before: ClassOptions,
-    *,
-    without: Sequence[str],
-    rubric: Path | None,
-    roster: Roster | None,
-    seconds: float | None,
-    lenient: bool,
-    sandbox: str,
-    trusted: bool,
-) -> ClassOptions:
-    """Return the class's options after a command, which keeps those it does not state.
-
-    Raises:
-        UnusableInput: there is no such option, or the rubric's file cannot be read.
-    """
-    options = before
-    for name in without:
-        options = options.without(name)
-    if rubric is not None:
-        text = read_rubric_file(rubric)
-        options = structs.replace(options, rubric=text, rubric_file=rubric.name)
-    if sandbox or trusted:
-        options = structs.replace(options, sandbox=sandbox, trusted=trusted)
-    return structs.replace(
-        options,
-        roster=roster or options.roster,
-        seconds=seconds or options.seconds,
-        lenient=lenient or options.lenient,
-    )
 
 
 def folder_and_ids(

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from dicedojo.classroom.by_person import open_cases
 from dicedojo.classroom.commands.folder import (
     CLASS_FOLDER,
     ClassFolder,
     in_class_folder,
 )
-from dicedojo.classroom.commands.review import cases_of_class, commands_for
+from dicedojo.classroom.commands.review import commands_for
 from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
-from dicedojo.classroom.row import Label, file_names, own_name, without_names
+from dicedojo.classroom.row import file_names
 from dicedojo.errors import UnusableInput
 from dicedojo.files import save_pieces, save_whole, unwritable
-from dicedojo.grading import GradeDocument
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
 
@@ -52,7 +52,7 @@ def report(
         )
     formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
-        if not book.grades.documents():
+        if not book.documents():
             raise UnusableInput(
                 "Nobody in this class has a grade yet.",
                 next=in_class_folder(
@@ -92,57 +92,30 @@ def _write(book: Gradebook, format: Format, out: Path, *, hashed: bool) -> None:
         _write_each(book, format, out / format.name, hashed=hashed)
     else:
         file = out / f"{FILES.get(format.name, format.name)}{format.suffix}"
-        pieces = format.stream(_Grades(book, hashed=hashed))
+        pieces = format.stream(book.documents(hashed=hashed))
         save_pieces(file, (piece.encode() for piece in pieces))
         print(f"Written: {file}", file=sys.stderr)
 
 
-class _Grades:
-    """The grades of a class, as a re-iterable; without names if `hashed`."""
-
-    def __init__(self, book: Gradebook, *, hashed: bool) -> None:
-        self._book = book
-        self._documents = book.grades.documents()
-        self._hashed = hashed
-
-    def __iter__(self) -> Iterator[GradeDocument]:
-        for _, document in self.by_student():
-            yield document
-
-    def by_student(self) -> Iterator[tuple[str, GradeDocument]]:
-        """Yield each student's id and grade."""
-        for student_id, document in self._documents:
-            if self._hashed:
-                name = self._book.pseudonym(student_id)
-                yield student_id, without_names(document, name)
-            else:
-                yield student_id, document
-
-
-def _label(book: Gradebook, hashed: bool) -> Label:
-    return (lambda row: book.pseudonym(row.student.id)) if hashed else own_name
-
-
 def _write_pages(book: Gradebook, out: Path, *, hashed: bool) -> None:
     """Write the pages, without the page of cases if `hashed`, as it names students."""
-    from dicedojo.classroom.pages.review_page import OpenCase
-    from dicedojo.classroom.pages.write import write_pages
+    from dicedojo.classroom.pages.write import INDEX, write_pages
     from dicedojo.practice import lessons_of
 
     folder, subject = out / PAGES, book.subject
-    cases = [] if hashed else cases_of_class(book)
+    cases = [] if hashed else open_cases(book)
     try:
-        pages = write_pages(
+        count = write_pages(
             book,
             folder,
-            label=_label(book, hashed),
-            cases=[OpenCase(case, commands_for(case, out)) for case in cases],
+            hashed=hashed,
+            cases=[(case, commands_for(case, out)) for case in cases],
             lessons=lessons_of(book.courses, subject.course, subject.kata),
         )
     except OSError as error:
         raise unwritable(folder, error) from error
-    students = counted(pages.students, "student")
-    print(f"Written: {pages.index}, and pages for {students}", file=sys.stderr)
+    students = counted(count, "student")
+    print(f"Written: {folder / INDEX}, and pages for {students}", file=sys.stderr)
 
 
 def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) -> None:
@@ -150,9 +123,9 @@ def _write_each(book: Gradebook, format: Format, folder: Path, *, hashed: bool) 
 
     Their names may be names of students that should not be there any more.
     """
-    names = file_names(book.rows(), _label(book, hashed))
+    names = file_names(book.rows(hashed=hashed))
     written = set()
-    for student_id, document in _Grades(book, hashed=hashed).by_student():
+    for student_id, document in book.documents(hashed=hashed).by_student():
         file = folder / f"{Path(names[student_id]).stem}{format.suffix}"
         save_whole(file, format.render([document]).encode())
         written.add(file)

@@ -10,8 +10,8 @@ from pathlib import Path
 import typer
 
 from dicedojo.classroom.commands.folder import in_class_folder
-from dicedojo.classroom.exports.results import Result, Results, Scale, results_of
-from dicedojo.classroom.exports.sheet import Sheet, read_sheet
+from dicedojo.classroom.exports.results import Results, results_of
+from dicedojo.classroom.exports.sheet import FilledSheet, Sheet, read_sheet
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import open_gradebook
 from dicedojo.errors import UnusableInput
@@ -34,10 +34,15 @@ def read_results(
     Raises:
         UnusableInput: there is no gradebook, or a row cannot be exported.
     """
-    scale = Scale(_maximum(possible), decimals, missing_as_zero)
+    maximum = _maximum(possible)
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
-        results = results_of(book.rows(), subject.possible, scale)
+        results = results_of(
+            *(book.rows(), subject.possible),
+            maximum=maximum,
+            decimals=decimals,
+            missing_as_zero=missing_as_zero,
+        )
     if not results.results:
         raise UnusableInput(
             "Nobody on the roster is in this class.",
@@ -87,28 +92,27 @@ def read_download(source: Path, target: Path) -> Sheet:
     return read_sheet(source)
 
 
-def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
+def write_file(
     target: Path,
     content: bytes,
     results: Results,
-    notes: Sequence[str] = (),
+    filled: FilledSheet | None = None,
     next: str = "",
-    filled: Sequence[Result] | None = None,
 ) -> None:
     """Write the file, and print notes about its content.
 
-    `filled` are the results in a download that was filled in.
+    `filled` is the download that was filled in, if it is one.
 
     Raises:
         typer.Exit: the file is written, but some of its points are stale.
     """
     save_whole(target, content)
-    inside = results.results if filled is None else filled
+    inside = filled.results if filled else results.results
     empty = [result for result in inside if result.points is None]
     stated = counted(len(inside) - len(empty), "student")
     lines = [f"Written: {target}, {stated} with points"]
     if empty:
-        cell = "an empty cell" if filled is None else "cell left as it is"
+        cell = "cell left as it is" if filled else "an empty cell"
         names = _list([(result.student.id, result.row.status) for result in empty])
         lines.append(f"  No points, {cell}: {names}")
     if results.strangers:
@@ -119,7 +123,8 @@ def write_file(  # noqa: PLR0913, PLR0917  # each is one thing that it says
     ]:
         names = _list([(id, "") for id in regraded])
         lines.append(f"  Graded again since an override, look again: {names}")
-    lines += [f"  {note}" for note in (*results.notes, *notes)]
+    notes = (*results.notes, *(filled.notes if filled else ()))
+    lines += [f"  {note}" for note in notes]
     lines += [f"  Next: {next}"] if next else []
     print("\n".join(lines), file=sys.stderr)
     if any(result.row.stale for result in inside):

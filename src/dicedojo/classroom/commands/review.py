@@ -77,7 +77,7 @@ def review(  # noqa: PLR0913, PLR0917  # one for each option
                 _take_name(book, row, stated, out)
             print(f"  Next: {in_class_folder('dojo class grade', out)}")
             return
-        cases = cases_of_class(book)
+        cases = open_cases(book)
         for row in rows:
             student = row.student
             matches = [case for case in cases if case.row.student.id == student.id]
@@ -136,13 +136,6 @@ def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> No
 
 # Cases whose command names no student.
 OF_CLASS = ("unfinished",)
-
-
-def cases_of_class(book: Gradebook) -> list[Case]:
-    """Return all open cases."""
-    katas = book.courses.katas
-    others = {kata.file for kata in katas if kata.name != book.subject.kata}
-    return open_cases(book, others)
 
 
 def command_for(case: Case, out: Path) -> str:

@@ -21,12 +21,9 @@ from dicedojo.classroom.commands.shown_list import (
     list_class,
 )
 from dicedojo.classroom.gradebook.records import ClassEntry, Graded
-from dicedojo.classroom.intake.handed_in import HandedIn, Submissions
-from dicedojo.classroom.intake.obstacles import obstacles_in
+from dicedojo.classroom.intake.handed_in import Submissions
 from dicedojo.classroom.row import Row, upload_in_words
 from dicedojo.console import make_console, next_line
-from dicedojo.course import Kata
-from dicedojo.submission import HandedFiles, Names
 from dicedojo.text import WHY, counted, first_of, plain
 
 if TYPE_CHECKING:
@@ -51,21 +48,11 @@ class RunScreen:
         self._out = out
         self._folder = folder
         self._check = check
-        self._obstacles: dict[str, tuple[str, ...]] = {}
         self._done = 0
         self._total = 0
         self._passed = 0
         self._started = self._told = 0.0  # the last line about the progress
         self._refresh: Callable[[], None] = lambda: None
-
-    def note_obstacles(
-        self, handed_in: HandedIn, files: HandedFiles, kata: Kata, names: Names | None
-    ) -> None:
-        """Record the obstacles to grading a submission."""
-        self._check()
-        obstacles = tuple(obstacles_in(kata, handed_in.id, files, names))
-        if obstacles:
-            self._obstacles[handed_in.id] = obstacles
 
     def show_plan(
         self, plan: GradingPlan, submissions: Submissions, notes: Sequence[str] = ()
@@ -77,7 +64,16 @@ class RunScreen:
         folder = plain(str(self._folder), 40)
         self._say(f"{handed_in} of {people} in {folder}{layout}")
         reasons = {task.student_id: task.why for task in plan.tasks}
-        table, rest = list_class([self._line(entry, reasons) for entry in plan.entries])
+        table, rest = list_class(
+            [
+                _line(
+                    entry,
+                    reasons.get(entry.student.id, "as before"),
+                    plan.obstacles.get(entry.student.id, ()),
+                )
+                for entry in plan.entries
+            ]
+        )
         self._print(table)
         for line in rest:
             self._say(line)
@@ -189,22 +185,6 @@ class RunScreen:
             self._say(f"{counted(len(cases), 'case')} for a person to decide: {review}")
         self._print(next_line(show, pages))
 
-    def _line(self, entry: ClassEntry, reasons: dict[str, str]) -> StudentLine:
-        if not entry.handed_in:
-            return StudentLine(entry, MISSING, in_the_way=True)
-        if entry.problem:
-            return StudentLine(entry, plain(entry.problem, WHY), in_the_way=True)
-        state = reasons.get(entry.student.id, "as before")
-        if not entry.student.expected:
-            state += "; not in the roster"
-        if entry.uploads > 1:
-            state += f"; {upload_in_words(entry.uploads)}"
-        obstacles = self._obstacles.get(entry.student.id, ())
-        if obstacles:
-            state += f". {plain(' '.join(obstacles), WHY)}"
-        in_the_way = bool(obstacles) or not entry.student.expected
-        return StudentLine(entry, state, in_the_way=in_the_way)
-
     def _note_grade(self, task: Task, graded: Graded) -> None:
         self._done += 1
         self._passed += graded.passed
@@ -236,6 +216,21 @@ class RunScreen:
     def _print(self, content: Text | Table) -> None:
         with suppress(OSError):  # the terminal is closed; the run ends elsewhere
             self._console.print(content)
+
+
+def _line(entry: ClassEntry, state: str, obstacles: Sequence[str]) -> StudentLine:
+    if not entry.handed_in:
+        return StudentLine(entry, MISSING, in_the_way=True)
+    if entry.problem:
+        return StudentLine(entry, plain(entry.problem, WHY), in_the_way=True)
+    if not entry.student.expected:
+        state += "; not in the roster"
+    if entry.uploads > 1:
+        state += f"; {upload_in_words(entry.uploads)}"
+    if obstacles:
+        state += f". {plain(' '.join(obstacles), WHY)}"
+    in_the_way = bool(obstacles) or not entry.student.expected
+    return StudentLine(entry, state, in_the_way=in_the_way)
 
 
 def _duration(seconds: float) -> str:

@@ -90,12 +90,11 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
     """
     from dicedojo.classroom.commands.report import FILES, PAGES
     from dicedojo.classroom.pages.write import INDEX, REVIEW, STUDENTS
-    from dicedojo.classroom.row import file_names, own_name
+    from dicedojo.classroom.row import file_names
     from dicedojo.report import FORMATS
 
-    rows = list(book.rows())
-    labels = (own_name, lambda row: book.pseudonym(row.student.id))
-    stems = {Path(file_names(rows, label)[student.id]).stem for label in labels}
+    names = [file_names(book.rows(hashed=hashed)) for hashed in (False, True)]
+    stems = {Path(files[student.id]).stem for files in names}
     for format in FORMATS.values():
         if not format.one_per_grade:
             yield out / f"{FILES.get(format.name, format.name)}{format.suffix}"

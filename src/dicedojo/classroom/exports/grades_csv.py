@@ -6,72 +6,63 @@ numbers. There is a column for each part that any grade of the class has.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import csv
+import io
+from collections.abc import Iterable
 from decimal import Decimal
 
-from dicedojo.classroom.exports.results import (
-    Result,
-    Results,
-    csv_text,
-    number,
-    safe_text,
-)
+from dicedojo.classroom.exports.results import Result, Results, number, safe_text
 from dicedojo.classroom.row import Row
 from dicedojo.report import Adjustment
 
-BEFORE = ("id", "name", "email", "section", "group", "status")
-POINTS = ("points", "possible", "passed", "machine_points")
-AFTER = (
-    "override",
-    "why",
-    "graded_at",
-    "submitted_at",
-    "marked_late",
-    "uploads",
-    "stale",
-)
-PART = "part_"  # before the name of a part: `part_tests`
-
 
 def grades_csv(results: Results, pass_mark: Decimal) -> str:
-    """Return the file; its first line names the columns.
+    """Return the file; its first line names the columns, those of any student.
 
-    `pass_mark` is on the scale of the gradebook, even if the results are scaled.
+    There is at least one student. `pass_mark` is on the scale of the gradebook, even if
+    the results are scaled. Cells have quotes where needed, and lines end with CRLF:
+    https://www.rfc-editor.org/rfc/rfc4180
     """
-    parts = list(
-        dict.fromkeys(name for result in results.results for name in result.row.parts)
+    parts = dict.fromkeys(
+        name for result in results.results for name in result.row.parts
     )
-    part_columns = [safe_text(f"{PART}{name}") for name in parts]
-    header = (*BEFORE, *POINTS, *part_columns, *AFTER)
-    lines = (
+    lines = [
         _line(result, parts, results.possible, pass_mark) for result in results.results
-    )
-    return csv_text([header, *lines])
+    ]
+    buffer = io.StringIO()
+    table = csv.DictWriter(buffer, lines[0])
+    table.writeheader()
+    table.writerows(lines)
+    return buffer.getvalue()
 
 
 def _line(
-    result: Result, parts: Sequence[str], possible: Decimal, pass_mark: Decimal
-) -> list[str]:
+    result: Result, parts: Iterable[str], possible: Decimal, pass_mark: Decimal
+) -> dict[str, str]:
+    """Return the cells by column."""
     row = result.row
     student = row.student
     has_points = row.points is not None
-    about = (student.id, student.name, student.email, student.section, student.group)
-    return [
-        *map(safe_text, about),
-        row.status,
-        number(result.points),
-        number(possible),
-        ("yes" if row.passes(pass_mark) else "no") if has_points else "",
-        number(row.machine_points),
-        *(number(row.parts.get(name)) for name in parts),
-        number(_sum(row)),
-        safe_text("; ".join(map(_why, row.adjustments))),
-        row.graded_at,
-        row.submitted_at,
-        "yes" if row.marked_late else "",  # by the LMS; most mark nobody
-        str(row.uploads) if row.handed_in else "",
-        row.stale,
-    ]
+    return {
+        "id": safe_text(student.id),
+        "name": safe_text(student.name),
+        "email": safe_text(student.email),
+        "section": safe_text(student.section),
+        "group": safe_text(student.group),
+        "status": row.status,
+        "points": number(result.points),
+        "possible": number(possible),
+        "passed": ("yes" if row.passes(pass_mark) else "no") if has_points else "",
+        "machine_points": number(row.machine_points),
+        **{safe_text(f"part_{name}"): number(row.parts.get(name)) for name in parts},
+        "override": number(_sum(row)),
+        "why": safe_text("; ".join(map(_why, row.adjustments))),
+        "graded_at": row.graded_at,
+        "submitted_at": row.submitted_at,
+        "marked_late": "yes" if row.marked_late else "",  # by the LMS
+        "uploads": str(row.uploads) if row.handed_in else "",
+        "stale": row.stale,
+    }
 
 
 def _sum(row: Row) -> Decimal | None:

@@ -20,8 +20,8 @@ from decimal import Decimal
 from dicedojo.classroom.exports.results import (
     Result,
     Results,
-    lms_name,
     number,
+    one_line,
     safe_text,
 )
 from dicedojo.classroom.exports.sheet import FilledSheet, ListedStudent, Sheet, pair
@@ -112,7 +112,8 @@ def _id_column(data: Data, columns: Columns, results: Results) -> int:
     """Return the field of the profile that holds the roster's ids, -1 if none does."""
     everyone = [result.student for result in results.results]
     roster_ids = {fold_case(student.id) for student in everyone}
-    roster_ids |= {fold_case(lms_name(student, "sis")) for student in everyone} - {""}
+    school_ids = [one_line(student.known_as.get("sis", "")) for student in everyone]
+    roster_ids |= {fold_case(id) for id in school_ids if id}
     counts = {
         column: sum(fold_case(cell) in roster_ids for cell in values(data, column))
         for column in columns.others

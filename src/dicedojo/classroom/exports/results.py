@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 
 from dicedojo.classroom.row import Row, Student
 from dicedojo.errors import UnusableInput
-from dicedojo.text import plain
+from dicedojo.text import counted, plain
 
 SCALED_DECIMALS = 2  # as many as Canvas and Moodle show
 
@@ -53,16 +51,6 @@ def number(value: Decimal | None, comma: str = ".") -> str:
     return ("0" if digits == "-0" else digits).replace(".", comma)
 
 
-def csv_text(rows: Iterable[Sequence[str]]) -> str:
-    """Return a CSV file with commas, quotes where needed, and CRLF line ends.
-
-    https://www.rfc-editor.org/rfc/rfc4180
-    """
-    buffer = io.StringIO()
-    csv.writer(buffer).writerows(rows)
-    return buffer.getvalue()
-
-
 def _visible(char: str) -> str:
     if char.isascii() and char.isprintable():
         return char
@@ -70,15 +58,6 @@ def _visible(char: str) -> str:
     if category in BLANK:
         return " "
     return "" if category in DROPPED or ord(char) in DIRECTIONS else char
-
-
-@dataclass(frozen=True)
-class Scale:
-    """Conversion of points to the numbers of an export."""
-
-    maximum: Decimal | None = None  # of the assignment there; None: as dojo graded
-    decimals: int | None = None  # None: as they are
-    missing_as_zero: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,20 +81,27 @@ class Results:
     possible: Decimal
     notes: tuple[str, ...]  # sentences on how the points were changed
 
-    @property
-    def empty(self) -> tuple[Result, ...]:
-        return tuple(result for result in self.results if result.points is None)
 
-
-def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
+def results_of(
+    rows: Iterable[Row],
+    possible: Decimal,
+    *,
+    maximum: Decimal | None = None,
+    decimals: int | None = None,
+    missing_as_zero: bool = False,
+) -> Results:
     """Return the results of all students on the roster.
 
-    `possible` is the maximum of the class.
+    `possible` is the maximum of the class, and `maximum` that of the assignment there,
+    None if it is the same. Points have at most so many `decimals`, None for as many as
+    they have; scaled ones have two, then.
 
     Raises:
         UnusableInput: points are negative or above the maximum.
     """
-    maximum = scale.maximum if scale.maximum is not None else possible
+    there = possible if maximum is None else maximum
+    if decimals is None and there != possible:
+        decimals = SCALED_DECIMALS
     strangers = []
     results: list[Result] = []
     for row in rows:
@@ -123,17 +109,19 @@ def results_of(rows: Iterable[Row], possible: Decimal, scale: Scale) -> Results:
         if not student.expected:
             strangers.append(student)
             continue
-        points = _points(row, possible, maximum, scale)
-        if points is not None and not 0 <= points <= maximum:
+        points = _points(row, possible, there, decimals)
+        if points is not None and not 0 <= points <= there:
             raise UnusableInput(
-                f"{name_row(student)}: {number(points)} points of {number(maximum)}.",
+                f"{name_row(student)}: {number(points)} points of {number(there)}.",
                 hint="The maximum cannot be exceeded.",
                 next="the same command with more decimals in --round",
             )
+        # Not if dojo failed, which is not the student's fault.
+        if points is None and missing_as_zero and row.status == "missing":
+            points = Decimal(0)
         results.append(Result(row, points))
-    return Results(
-        tuple(results), tuple(strangers), maximum, tuple(_notes(possible, scale))
-    )
+    notes = _notes(possible, there, decimals, missing_as_zero=missing_as_zero)
+    return Results(tuple(results), tuple(strangers), there, tuple(notes))
 
 
 def name_row(student: Student) -> str:
@@ -142,24 +130,17 @@ def name_row(student: Student) -> str:
     return f"Row {plain(student.id, 60)}{name}"
 
 
-def lms_name(student: Student, key: str) -> str:
-    """Return a student's id in an LMS: `canvas`, `sis`, `login` …; "" if unknown."""
-    return one_line(student.known_as.get(key, ""))
-
-
 def _points(
-    row: Row, possible: Decimal, maximum: Decimal, scale: Scale
+    row: Row, possible: Decimal, maximum: Decimal, decimals: int | None
 ) -> Decimal | None:
-    """Return the points to export, None for an empty cell.
+    """Return the points on the scale of `maximum`, None if there are none.
 
     Raises:
         UnusableInput: the row was graded on another scale than the class.
     """
     points = row.points
     if points is None:
-        # Not if dojo failed, which is not the student's fault.
-        is_zero = scale.missing_as_zero and row.status == "missing"
-        return Decimal(0) if is_zero else None
+        return None
     if row.possible != possible:
         raise UnusableInput(
             f"{name_row(row.student)}: graded out of {number(row.possible)} points, "
@@ -168,28 +149,20 @@ def _points(
         )
     if possible:
         points = points * maximum / possible
-    decimals = _decimals(possible, scale)
     if decimals is not None:
         points = points.quantize(Decimal(1).scaleb(-decimals), ROUND_HALF_UP)
     return points
 
 
-def _decimals(possible: Decimal, scale: Scale) -> int | None:
-    is_scaled = scale.maximum is not None and scale.maximum != possible
-    if scale.decimals is None and is_scaled:
-        return SCALED_DECIMALS
-    return scale.decimals
-
-
-def _notes(possible: Decimal, scale: Scale) -> Iterable[str]:
-    if scale.maximum is not None and scale.maximum != possible:
-        there = number(scale.maximum)
+def _notes(
+    possible: Decimal, maximum: Decimal, decimals: int | None, *, missing_as_zero: bool
+) -> Iterator[str]:
+    if maximum != possible:
+        there = number(maximum)
         yield f"Points of {number(possible)} were scaled to points of {there}."
-    decimals = _decimals(possible, scale)
     if decimals is None:
         yield "Points are not rounded."
     else:
-        digits = "1 decimal" if decimals == 1 else f"{decimals} decimals"
-        yield f"Points are rounded to {digits}, halves up."
-    if scale.missing_as_zero:
+        yield f"Points are rounded to {counted(decimals, 'decimal')}, halves up."
+    if missing_as_zero:
         yield "Students who handed in nothing have 0 points."

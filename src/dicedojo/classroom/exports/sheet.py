@@ -112,42 +112,24 @@ def sheet_of(content: bytes, name: str) -> Sheet:
 
 
 def _lines(text: str, separator: str, name: str) -> Iterator[SheetLine]:
-    stop = re.compile(rf"{re.escape(separator)}|\r\n|\n|\r")
+    cell = re.compile(
+        rf'((?:"(?:[^"]|"")*+"|(?!"))[^{separator}\r\n]*)({separator}|\r\n|\r|\n|\Z)'
+    )
     raw: list[str] = []
     start = 0
     number = 1
-    while True:
-        inside = _after_quotes(text, start)
-        if inside < 0:
+    while start < len(text) or raw:
+        match = cell.match(text, start)
+        if match is None:
             raise UnusableInput(
                 f"{name}, row {number}: a quote is not closed.", hint=AGAIN
             )
-        match = stop.search(text, inside)
-        raw.append(text[start : match.start() if match else len(text)])
-        if match is None:
-            yield SheetLine(tuple(raw), "")
-            return
+        raw.append(match[1])
         start = match.end()
-        if match[0] != separator:
-            yield SheetLine(tuple(raw), match[0])
+        if match[2] != separator:
+            yield SheetLine(tuple(raw), match[2])
             raw = []
             number += 1
-            if start == len(text):
-                return
-
-
-def _after_quotes(text: str, start: int) -> int:
-    """Return the end of a cell's quoted text; `start` without quotes, -1 if open."""
-    if not text.startswith('"', start):
-        return start
-    position = start + 1
-    while True:
-        end = text.find('"', position)
-        if end < 0:
-            return -1
-        if not text.startswith('"', end + 1):
-            return end + 1
-        position = end + 2
 
 
 def _value(raw: str) -> str:

@@ -18,6 +18,7 @@ from dicedojo.classroom.gradebook.records import (
     read,
     unpack,
 )
+from dicedojo.classroom.row import without_names
 from dicedojo.grading import GradeDocument
 from dicedojo.report import Adjustment, Comment
 
@@ -96,10 +97,6 @@ class Grades:
             raise KeyError(student_id)
         return unpack(rows[0][0])
 
-    def documents(self) -> Documents:
-        """Return the current documents by student id."""
-        return Documents(self._database)
-
     def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> None:
         """Add a grade, with its packed document if it has one.
 
@@ -119,25 +116,35 @@ class Grades:
 
 
 class Documents:
-    """A re-iterable snapshot of student ids and their current documents, by id.
+    """A re-iterable snapshot of the current documents, by student id.
 
     It does not include grades that a run records later. A student who is deleted later
-    is skipped.
+    is skipped. With a function that returns pseudonyms by id, names are left out.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(
+        self, database: Database, pseudonym: Callable[[str], str] | None = None
+    ) -> None:
         self._database = database
+        self._pseudonym = pseudonym
         self._numbers = database.rows(CURRENT)  # of the grades
 
     def __len__(self) -> int:
         return len(self._numbers)
 
-    def __iter__(self) -> Iterator[tuple[str, GradeDocument]]:
+    def __iter__(self) -> Iterator[GradeDocument]:
+        for _, document in self.by_student():
+            yield document
+
+    def by_student(self) -> Iterator[tuple[str, GradeDocument]]:
+        """Yield each student's id and document."""
         for student_id, number in self._numbers:
-            for (document,) in self._database.rows(
-                "SELECT document FROM grade WHERE number = ?", number
-            ):
-                yield student_id, unpack(document)
+            query = "SELECT document FROM grade WHERE number = ?"
+            for (blob,) in self._database.rows(query, number):
+                document = unpack(blob)
+                if self._pseudonym is not None:
+                    document = without_names(document, self._pseudonym(student_id))
+                yield student_id, document
 
 
 WITHDRAW = (

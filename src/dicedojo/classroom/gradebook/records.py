@@ -10,12 +10,12 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from datetime import datetime
 from decimal import Decimal
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct, field, structs
@@ -45,27 +45,21 @@ CHANGED = (
     *(ArithmeticError, AttributeError, TypeError, ValueError),
     *(zlib.error, msgspec.MsgspecError),
 )
-P = ParamSpec("P")
-R = TypeVar("R")
 T = TypeVar("T")
 JSON = {"known_as", "parts"}  # columns
 
 
-def as_stored(read: Callable[P, R]) -> Callable[P, R]:
-    """Return a function that raises GradebookFault for data that dojo did not store."""
-
-    @wraps(read)
-    def wrapper(*arguments: P.args, **options: P.kwargs) -> R:
-        try:
-            return read(*arguments, **options)
-        except CHANGED as error:
-            raise GradebookFault(
-                "The gradebook was changed or damaged, and not by dojo.",
-                evidence=plain(f"{type(error).__name__}: {error}", WHY),
-                next="bring back a copy of it, or delete it and grade again",
-            ) from error
-
-    return wrapper
+@contextmanager
+def as_stored() -> Iterator[None]:
+    """Raise GradebookFault for data that dojo did not store; also a decorator."""
+    try:
+        yield
+    except CHANGED as error:
+        raise GradebookFault(
+            "The gradebook was changed or damaged, and not by dojo.",
+            evidence=plain(f"{type(error).__name__}: {error}", WHY),
+            next="bring back a copy of it, or delete it and grade again",
+        ) from error
 
 
 @dataclass(frozen=True)
@@ -150,7 +144,7 @@ def read(database: Database, kind: type[T], statement: str, *values: Any) -> lis
     return [_value(kind, dict(row)) for row in database.rows(statement, *values)]
 
 
-@as_stored
+@as_stored()
 def _value(kind: type[T], row: dict[str, Any]) -> T:
     if row.get("submitted_at"):
         datetime.fromisoformat(row["submitted_at"])
@@ -187,7 +181,7 @@ def pack(document: GradeDocument) -> bytes:
     return zlib.compress(encode_grades([document]).encode())
 
 
-@as_stored
+@as_stored()
 def unpack(blob: bytes) -> GradeDocument:
     """Return the document that `pack` packed."""
     (document,) = decode_grades(zlib.decompress(blob), "The gradebook")
@@ -226,6 +220,16 @@ class ClassOptions(Struct, frozen=True, kw_only=True):
         default = ClassOptions()
         changes = {
             field_name: getattr(default, field_name) for field_name in FIELDS[name]
+        }
+        return structs.replace(self, **changes)
+
+    def with_stated(self, stated: ClassOptions) -> ClassOptions:
+        """Return the options with those that a command states in place of its own."""
+        changes = {
+            field_name: getattr(stated, field_name)
+            for names in FIELDS.values()
+            if any(getattr(stated, name) for name in names)
+            for field_name in names
         }
         return structs.replace(self, **changes)
 
@@ -276,7 +280,7 @@ def changes(before: ClassOptions, after: ClassOptions) -> Iterator[str]:
             yield f"The class's {name} from now on: {new or 'the default'}{instead}."
 
 
-@as_stored
+@as_stored()
 def decode_options(text: str) -> ClassOptions:
     """Return the options from JSON in the gradebook."""
     return msgspec.json.decode(text, type=ClassOptions)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +17,12 @@ from msgspec import structs
 from dicedojo import __version__
 from dicedojo.classroom.gradebook import records
 from dicedojo.classroom.gradebook.database import Database, insert
-from dicedojo.classroom.gradebook.history import Decisions, Grades, resolve_overrides
+from dicedojo.classroom.gradebook.history import (
+    Decisions,
+    Documents,
+    Grades,
+    resolve_overrides,
+)
 from dicedojo.classroom.gradebook.records import (
     CHANGES,
     ClassEntry,
@@ -192,10 +198,11 @@ class Gradebook:
         rows = self._database.rows("SELECT id FROM student ORDER BY id")
         return [student_id for (student_id,) in rows]
 
-    def rows(self) -> Iterator[Row]:
-        """Yield the rows of all students in the class, by id."""
+    def rows(self, *, hashed: bool = False) -> Iterator[Row]:
+        """Yield the rows of all students in the class, by id; `hashed` by pseudonym."""
         for student_id in self.student_ids():
-            yield self.row(student_id)
+            pseudonym = self.pseudonym(student_id) if hashed else ""
+            yield replace(self.row(student_id), pseudonym=pseudonym)
 
     def row(self, student_id: str) -> Row:
         """Return a student's row.
@@ -283,6 +290,10 @@ class Gradebook:
         ((secret,),) = self._database.rows("SELECT key FROM secret")
         digest = hmac.digest(bytes(secret), student_id.encode(), "sha256")
         return f"s-{digest[:6].hex()}"
+
+    def documents(self, *, hashed: bool = False) -> Documents:
+        """Return the current documents, without names if `hashed`."""
+        return Documents(self._database, self.pseudonym if hashed else None)
 
     def forget(self, student_id: str) -> bool:
         """Delete all data about a student; return whether there was any."""

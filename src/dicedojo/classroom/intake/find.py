@@ -17,7 +17,6 @@ from dicedojo.classroom.intake.handed_in import (
     Layout,
     Submissions,
     as_id,
-    kind_of,
 )
 from dicedojo.classroom.intake.named_files import canvas, moodle
 from dicedojo.classroom.intake.uploads import UploadPart, split_student
@@ -146,15 +145,14 @@ def _handed_in(path: Path, name: str, folder: Path, kata: Kata) -> HandedIn | No
     known_as = {"folder": name if path.is_dir() else bare_name(path)}
     first, number = split_student(known_as["folder"])
     known_as |= {"numbered": first} if first else {}
-    kind = kind_of(path)
-    if kind == "folder" or (kind == "zip" and path.is_file()):
-        return HandedIn(id, name, origin, path, kind, known_as=known_as, number=number)
+    if path.is_dir() or (is_archive(path) and path.is_file()):
+        return HandedIn(id, name, origin, path, known_as=known_as, number=number)
     names = {".py": f"{kata.module}.py", ".ipynb": path.name}
     own = names.get(path.suffix.lower(), path.name if is_closed(path) else "")
     own = f"{kata.module}.py.txt" if is_text(path) else own
     if not path.is_file() or not own:
         return None
-    part = UploadPart(path, own)
+    parts = (UploadPart(path, own),)
     return HandedIn(
-        id, name, origin, path, kind, known_as=known_as, parts=(part,), number=number
+        id, name, origin, path, known_as=known_as, parts=parts, number=number
     )

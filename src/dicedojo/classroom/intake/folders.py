@@ -38,9 +38,10 @@ from typing import Any
 
 import yaml
 
-from dicedojo.classroom.intake.handed_in import HandedIn, LayoutMatch, as_id, kind_of
+from dicedojo.classroom.intake.handed_in import HandedIn, LayoutMatch, as_id
 from dicedojo.classroom.intake.uploads import UploadPart, split_student
 from dicedojo.errors import UnusableInput, unreadable
+from dicedojo.submission import is_archive
 
 METADATA = "submission_metadata.yml"
 MAX_METADATA = 256 << 20
@@ -141,16 +142,15 @@ def _from_gradescope(
         "sis" if key == "sid" else key: value for key, value in submitter.items()
     }
     best = next(submitter[key] for key in ("sid", "email", "name") if key in submitter)
-    kind = kind_of(path)
+    is_read_whole = path.is_dir() or is_archive(path)
     return HandedIn(
         id=as_id(best),
         name=submitter.get("name", best),
         origin=path.relative_to(folder).as_posix(),
         path=path,
-        kind=kind,
         submitted_at=time,
         known_as=known_as,
-        parts=(UploadPart(path, path.name),) if kind == "file" else (),
+        parts=() if is_read_whole else (UploadPart(path, path.name),),
     )
 
 
@@ -221,7 +221,6 @@ def _from_clone(folder: Path, path: Path, user: str, times: dict[str, str]) -> H
         name=user,
         origin=path.relative_to(folder).as_posix(),
         path=path,
-        kind="folder",
         submitted_at=times.get(user.casefold(), ""),
         known_as={"login": user, "clone": path.name}
         | ({"numbered": first} if first else {}),

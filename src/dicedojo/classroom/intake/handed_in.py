@@ -8,7 +8,6 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path, PurePosixPath
-from typing import Literal
 
 from dicedojo.classroom.intake.uploads import (
     UploadPart,
@@ -20,14 +19,12 @@ from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
 from dicedojo.submission import (
     HandedFiles,
-    is_archive,
     is_for_tests,
     leads_out,
     read_path,
 )
 from dicedojo.text import plain
 
-Kind = Literal["folder", "file", "zip"]
 Keys = Callable[[Student], Iterable[str]]
 MAX_ID = 100  # characters; an id is printed, and names a page
 
@@ -48,12 +45,9 @@ class HandedIn:
     name: str  # for people
     origin: str
     path: Path
-    kind: Kind
     submitted_at: str = ""  # in UTC: 2026-09-01T08:00:00+00:00; "" if unknown
     known_as: dict[str, str] = field(default_factory=dict)
-    parts: tuple[
-        UploadPart, ...
-    ] = ()  # of the kind "file", or of a folder with uploads
+    parts: tuple[UploadPart, ...] = ()  # single files, or those of a folder
     late: bool = False  # the LMS marks it as late, without a time
     uploads: int = 1  # as far as the download shows
     number: int = 0  # of the upload by its name, `ada (1).zip`; 0 without one
@@ -69,7 +63,7 @@ class HandedIn:
 
         Of several files it is the first program, or else the first file.
         """
-        if self.kind != "file" or not self.parts[1:]:
+        if not self.parts[1:] or self.path.is_dir():
             return self.origin
         parts = newest_of(self.parts)
         programs = [
@@ -124,13 +118,6 @@ def origin_of(folder: Path, path: Path, files: int = 1) -> str:
     """Return the path of a submission, where `path` is the first of `files` files."""
     more = f" and {files - 1} more" if files > 1 else ""
     return path.relative_to(folder).as_posix() + more
-
-
-def kind_of(path: Path, files: int = 1) -> Kind:
-    """Return the kind of a submission at a path, which may be one of `files` files."""
-    if path.is_dir():
-        return "folder"
-    return "zip" if files == 1 and is_archive(path) else "file"
 
 
 class Directory:

@@ -41,7 +41,6 @@ from dicedojo.classroom.intake.handed_in import (
     HandedIn,
     LayoutMatch,
     as_id,
-    kind_of,
     origin_of,
 )
 from dicedojo.classroom.intake.uploads import UploadPart, newest_of
@@ -134,7 +133,6 @@ def _from_canvas(folder: Path, user: str, files: Sequence[Named]) -> HandedIn:
         name=name or f"anonymous {user}",
         origin=origin_of(folder, path, len(files)),
         path=path,
-        kind=kind_of(path, len(files)),
         known_as=known_as,
         parts=tuple(parts) if len(parts) > 1 or not is_archive(path) else (),
         late=any(match["late"] for _, match in counting),
@@ -163,7 +161,6 @@ def _from_moodle(folder: Path, number: str, all_files: Sequence[Named]) -> Hande
         name=match["name"] or f"participant {number}",
         origin=origin_of(folder, path, max(flat, len(files))),
         path=path,
-        kind=kind_of(path, len(files)),
         known_as={"moodle": number, "name": match["name"]},
         parts=() if is_read_whole else parts,
     )

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,7 +24,6 @@ from dicedojo.classroom.intake.table import (
     read_table,
     read_worksheet,
     rename,
-    squeeze,
 )
 from dicedojo.classroom.row import Student
 from dicedojo.errors import UnusableInput
@@ -103,10 +102,9 @@ FORMATS = (
 )
 
 
-def format_of(columns: Iterable[str]) -> RosterFormat | None:
+def format_of(columns: Collection[str]) -> RosterFormat | None:
     """Return the format with these columns, if any."""
-    present = {squeeze(column) for column in columns}
-    return next((format for format in FORMATS if format.needs <= present), None)
+    return next((format for format in FORMATS if format.needs <= set(columns)), None)
 
 
 @dataclass(frozen=True)
@@ -137,7 +135,7 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
         table = read_worksheet(table, str(file))
     format = format_of(table.columns)
     if format is None:
-        headings = ", ".join(plain(column, 40) for column in table.columns[:12])
+        headings = ", ".join(plain(column, 40) for column in table.headings[:12])
         raise UnusableInput(
             f"{file}: the first row names no column for the students' ids.",
             evidence=f"Its columns are: {headings}."
@@ -146,7 +144,7 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
             hint=f"For example: {EXAMPLE}",
             next="the same command with --columns id=HEADING" if headings else "",
         )
-    lines, notes = _students(table.lines, format)
+    lines, notes = _students(table.rows(), format)
     if not lines:
         raise UnusableInput(f"{file} lists no student.", hint=f"Columns: {EXAMPLE}")
     column = _id_column(lines, format)
@@ -161,38 +159,31 @@ def read_roster(file: Path, columns: Mapping[str, str] | None = None) -> Roster:
 
 
 def _students(
-    lines: Sequence[TableRow], format: RosterFormat
+    rows: list[TableRow], format: RosterFormat
 ) -> tuple[list[TableRow], tuple[str, ...]]:
-    short = {column: squeeze(column) for column in (lines[0].cells if lines else ())}
-    rows = [TableRow(line.number, _squeeze_line(line, short)) for line in lines]
     if format.name == "Canvas":
-        names = [line.cells["student"].strip() for line in rows]
+        names = [line.cells["student"] for line in rows]
         rows = rows[names.index(POINTS) + 1 :] if POINTS in names else rows
         rows = [line for line in rows if not _is_test_student(line)]
     student_lines = [
         line
         for line in rows
-        if line.cells.get("role", "").strip().casefold() not in OTHERS_ROLES
+        if line.cells.get("role", "").casefold() not in OTHERS_ROLES
     ]
     left = len(rows) - len(student_lines)
     note = f"{counted(left, 'row')} left out: their role is not that of a student."
     return student_lines, (note,) if left else ()
 
 
-def _squeeze_line(line: TableRow, short: Mapping[str, str]) -> dict[str, str]:
-    cells = reversed(line.cells.items())  # the first of two equal columns counts
-    return {short[column]: cell for column, cell in cells}
-
-
 def _is_test_student(line: TableRow) -> bool:
-    is_named = line.cells["student"].strip() == TEST_STUDENT
-    return is_named and not line.cells.get("sisuserid", "").strip()
+    is_named = line.cells["student"] == TEST_STUDENT
+    return is_named and not line.cells.get("sisuserid", "")
 
 
 def _id_column(lines: Sequence[TableRow], format: RosterFormat) -> str:
     columns = [column for column in format.ids if column in lines[0].cells]
     for column in columns:
-        if all(line.cells[column].strip() for line in lines):
+        if all(line.cells[column] for line in lines):
             return column
     return columns[0]
 

@@ -12,7 +12,7 @@ import csv
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from dicedojo.errors import UnusableInput
@@ -42,11 +42,24 @@ class TableRow:
 
 @dataclass(frozen=True)
 class Table:
-    """The rows that are not empty, and notes on how the file was interpreted."""
+    """The rows that are not empty, and notes on how the file was interpreted.
 
-    columns: tuple[str, ...]
-    lines: tuple[TableRow, ...]
+    `columns` has the places of each column's cells by its squeezed name: several for
+    columns to join, and those of the first of two columns with the same name.
+    """
+
+    headings: tuple[str, ...]
+    lines: tuple[tuple[int, list[str]], ...]  # numbers and cells of rows
+    columns: Mapping[str, tuple[int, ...]]
     notes: tuple[str, ...] = ()
+
+    def rows(self) -> list[TableRow]:
+        """Return the rows with their cells by column."""
+        places = self.columns.items()
+        return [
+            TableRow(number, {name: _join(cells, at) for name, at in places})
+            for number, cells in self.lines
+        ]
 
 
 def read_table(file: Path) -> Table:
@@ -58,9 +71,12 @@ def read_table(file: Path) -> Table:
     text, notes = _decode(file)
     rows = _rows(file, text)
     _, header = next(rows, (0, []))
-    columns = tuple(" ".join(cell.split()) for cell in header)
-    lines = tuple(_line(file, number, columns, cells) for number, cells in rows)
-    return Table(columns, lines, notes)
+    headings = tuple(" ".join(cell.split()) for cell in header)
+    lines = tuple(
+        (number, _fit(file, number, len(headings), cells)) for number, cells in rows
+    )
+    columns = {squeeze(name): (at,) for at, name in reversed([*enumerate(headings)])}
+    return Table(headings, lines, columns, notes)
 
 
 def _decode(file: Path) -> tuple[str, tuple[str, ...]]:
@@ -112,20 +128,20 @@ def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
         ) from error
 
 
-def _line(
-    file: Path, number: int, columns: tuple[str, ...], cells: list[str]
-) -> TableRow:
-    extra = cells[len(columns) :]
-    if any(cell.strip() for cell in extra):
+def _fit(file: Path, number: int, width: int, cells: list[str]) -> list[str]:
+    """Return as many cells as there are columns.
+
+    Raises:
+        UnusableInput: there are more.
+    """
+    if any(cell.strip() for cell in cells[width:]):
         raise UnusableInput(
             f"{file}, row {number}: it has {len(cells)} cells, "
-            f"and the first row names {len(columns)} columns.",
+            f"and the first row names {width} columns.",
             evidence=f"The last cell is {plain(cells[-1], 60)!r}.",
             hint="A cell that holds the separator needs quotes around it.",
         )
-    padded = [*cells, *[""] * (len(columns) - len(cells))]
-    # The first of two columns with the same name counts.
-    return TableRow(number, dict(reversed([*zip(columns, padded, strict=False)])))
+    return [*cells[:width], *[""] * (width - len(cells))]
 
 
 def squeeze(column: str) -> str:
@@ -159,24 +175,14 @@ def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
     Raises:
         UnusableInput: it has no such column.
     """
-    headings = {name: _find(table, heading, file) for name, heading in columns.items()}
-    used = {heading for headings in headings.values() for heading in headings}
-    others = [
-        column
-        for column in table.columns
-        if column not in used and column not in headings
-    ]
-    lines = tuple(
-        TableRow(
-            line.number,
-            {
-                **{column: line.cells[column] for column in others},
-                **{name: _join(line, heading) for name, heading in headings.items()},
-            },
-        )
-        for line in table.lines
-    )
-    return Table((*headings, *others), lines, table.notes)
+    stated = {name: _find(table, heading, file) for name, heading in columns.items()}
+    used = {at for places in stated.values() for at in places}
+    others = {
+        name: places
+        for name, places in table.columns.items()
+        if used.isdisjoint(places)
+    }
+    return replace(table, columns={**others, **stated})
 
 
 def read_worksheet(table: Table, file: str) -> Table:
@@ -187,9 +193,10 @@ def read_worksheet(table: Table, file: str) -> Table:
     after the grades, their maximum. Any other table is returned unchanged.
     """
     cells = [
-        [line.cells[column].strip() for line in table.lines] for column in table.columns
+        [line[at].strip() for _, line in table.lines]
+        for at in range(len(table.headings))
     ]
-    own_names = {squeeze(column) for column in table.columns} & {"name", "fullname"}
+    own_names = table.columns.keys() & {"name", "fullname"}
     if not table.lines or own_names or not are_identifiers(cells[0]):
         return table
     emails = [at for at, column in enumerate(cells) if _are_emails(column)]
@@ -197,21 +204,13 @@ def read_worksheet(table: Table, file: str) -> Table:
         return table
     if not any(map(_is_maximum, cells[emails[0] + 2 :])):
         return table
-    headings = {0: "Identifier", 1: "Full name", emails[0]: "Email address"}
-    places = dict(zip(headings.values(), headings, strict=True))
+    columns = {"identifier": (0,), "fullname": (1,), "emailaddress": (emails[0],)}
     note = (
         f"{file} was read as a grading worksheet from Moodle: names are in "
-        f"“{plain(table.columns[1], 40)}”, e-mail addresses, which are the ids, in "
-        f"“{plain(table.columns[emails[0]], 40)}”."
+        f"“{plain(table.headings[1], 40)}”, e-mail addresses, which are the ids, in "
+        f"“{plain(table.headings[emails[0]], 40)}”."
     )
-    lines = tuple(
-        TableRow(
-            line.number,
-            {name: line.cells[table.columns[at]] for name, at in places.items()},
-        )
-        for line in table.lines
-    )
-    return Table(tuple(places), lines, (*table.notes, note))
+    return replace(table, columns=columns, notes=(*table.notes, note))
 
 
 def are_identifiers(cells: Sequence[str]) -> bool:
@@ -239,17 +238,17 @@ def _is_maximum(cells: Sequence[str]) -> bool:
     return not others and bool(NUMBER.fullmatch(first)) and first.strip("0,.") != ""
 
 
-def _find(table: Table, heading: str, file: str) -> tuple[str, ...]:
-    columns = {squeeze(column): column for column in reversed(table.columns)}
-    for names in ([heading], heading.split(JOIN)):
-        if all(squeeze(name) in columns for name in names):
-            return tuple(columns[squeeze(name)] for name in names)
-    headings = ", ".join(plain(column, 40) for column in table.columns[:12])
+def _find(table: Table, heading: str, file: str) -> tuple[int, ...]:
+    for stated in ([heading], heading.split(JOIN)):
+        names = [squeeze(name) for name in stated]
+        if all(name in table.columns for name in names):
+            return tuple(at for name in names for at in table.columns[name])
+    headings = ", ".join(plain(column, 40) for column in table.headings[:12])
     raise UnusableInput(
         f"{file} has no column {plain(heading, 60)!r}.",
         evidence=f"Its columns are: {headings}.",
     )
 
 
-def _join(line: TableRow, headings: Sequence[str]) -> str:
-    return " ".join(line.cells[heading].strip() for heading in headings).strip()
+def _join(cells: Sequence[str], places: Sequence[int]) -> str:
+    return " ".join(cells[at].strip() for at in places).strip()

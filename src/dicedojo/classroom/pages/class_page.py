@@ -7,7 +7,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from functools import partial
 from importlib import resources
 from statistics import median
 from types import MappingProxyType
@@ -22,19 +21,18 @@ from dicedojo.classroom.pages.statistics import (
     most_failed,
     what_to_teach,
 )
-from dicedojo.classroom.row import Label, Row, own_name, printable_label, problem_of
+from dicedojo.classroom.row import Row
 from dicedojo.report import LessonPages, lesson_of, named_lessons, render_page
 from dicedojo.text import counted, score
 
 MAX_ROWS = 10  # of the tables of steps, chaffs and questions
 
 
-def render_class(  # noqa: PLR0913  # each is one thing that it shows
+def render_class(
     subject: Subject,
     statistics: ClassStatistics,
     *,
     files: Mapping[str, str],
-    label: Label,
     cases: int = 0,
     lessons: LessonPages = MappingProxyType({}),
 ) -> str:
@@ -69,11 +67,8 @@ def render_class(  # noqa: PLR0913  # each is one thing that it shows
         questions=statistics.questions[:MAX_ROWS],
         more_chaffs=max(0, len(statistics.chaffs) - MAX_ROWS),
         parts=_part_names(statistics.rows),
-        rows=sorted(statistics.rows, key=lambda row: label(row).casefold()),
+        rows=sorted(statistics.rows, key=lambda row: row.label.casefold()),
         files=files,
-        has_names=label is own_name,
-        label_of=partial(printable_label, label=label),
-        problem_of=partial(problem_of, label=label),
         sections=any(row.student.section for row in statistics.rows),
         groups=any(row.student.group for row in statistics.rows),
         times=any(row.submitted_at or row.marked_late for row in statistics.rows),

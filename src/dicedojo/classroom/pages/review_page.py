@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from dicedojo.classroom.by_person import Case
 from dicedojo.classroom.gradebook.records import Subject
 from dicedojo.classroom.gradebook.store import Gradebook
+from dicedojo.classroom.row import Row
 from dicedojo.errors import UnusableInput
 from dicedojo.grading import GradeDocument
 from dicedojo.report import render_page
@@ -23,21 +23,8 @@ MAX_LINES, MAX_LINE = 80, 400  # of each; columns of a line
 FILE_NAME = 120  # characters
 
 
-@dataclass(frozen=True)
-class OpenCase:
-    """A case and the commands that decide it; the last one only closes it."""
-
-    case: Case
-    commands: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class ShownEvidence:
-    """A case as the page shows it: file names with sizes, and code by name."""
-
-    open_case: OpenCase
-    files: tuple[str, ...]
-    code: tuple[tuple[str, str], ...]
+# A case and the commands that decide it; the last one only closes it.
+OpenCase = tuple[Case, tuple[str, ...]]
 
 
 def render_review(
@@ -53,14 +40,16 @@ def render_review(
         "dicedojo.classroom.pages",
         title=plain(subject.title),
         updated=moment(subject.updated_at),
-        questions=dict.fromkeys(case.case.question for case in cases),
-        cases=[_evidence(book, case) for case in cases],
+        questions=dict.fromkeys(case.question for case, _ in cases),
+        cases=[
+            (case, commands, *_evidence(book, case.row)) for case, commands in cases
+        ],
         pages=files,
     )
 
 
-def _evidence(book: Gradebook, open_case: OpenCase) -> ShownEvidence:
-    row = open_case.case.row
+def _evidence(book: Gradebook, row: Row) -> tuple[list[str], list[tuple[str, str]]]:
+    """Return file names with sizes, and excerpts of the code by name."""
     graded = row.machine_points is not None
     grade = book.grades.document(row.student.id) if graded else None
     files = _read(book.subject, row.handed_in)
@@ -75,7 +64,7 @@ def _evidence(book: Gradebook, open_case: OpenCase) -> ShownEvidence:
         for name, code in _code(files, grade)
         if code.strip()
     ]
-    return ShownEvidence(open_case, tuple(names), tuple(excerpts[:MAX_CODE]))
+    return names, excerpts[:MAX_CODE]
 
 
 def _read(subject: Subject, handed_in: str) -> Mapping[str, bytes]:

@@ -17,12 +17,17 @@ LESS_THAN_MOST = 0.5  # of the class; a smaller share is not worth teaching to a
 MOST = 3  # things to teach next
 
 
-@dataclass(frozen=True)
+@dataclass
 class Share:
     """The number of students of whom something is true."""
 
-    count: int
-    of: int
+    count: int = 0
+    of: int = 0
+
+    def add(self, is_true: bool) -> None:
+        """Count one more student."""
+        self.count += is_true
+        self.of += 1
 
     @property
     def value(self) -> float:
@@ -73,12 +78,8 @@ class ClassStatistics:
 class _Tally:
     """Sums over documents, with only one document in memory at a time."""
 
-    steps: dict[str, StepRecord] = field(default_factory=dict)
-    failed: Counter[str] = field(default_factory=Counter)
-    programs: Counter[str] = field(default_factory=Counter)
-    chaffs: dict[str, ChaffRecord] = field(default_factory=dict)
-    missed: Counter[str] = field(default_factory=Counter)
-    put: Counter[str] = field(default_factory=Counter)
+    steps: dict[str, FailedStep] = field(default_factory=dict)
+    chaffs: dict[str, MissedChaff] = field(default_factory=dict)
     questions: Counter[str] = field(default_factory=Counter)
     suites: int = 0
 
@@ -93,20 +94,18 @@ class _Tally:
     def _add_steps(self, grade: GradeDocument) -> None:
         scenarios = grade.exam.scenarios
         for step in grade.exam.steps:
-            self.steps.setdefault(step.name, step)
-            self.programs[step.name] += 1
+            _, failed = self.steps.setdefault(step.name, (step, Share()))
             outcomes = {s.outcome for s in scenarios if s.step == step.name}
-            self.failed[step.name] += outcomes != {"passed"}
+            failed.add(outcomes != {"passed"})
 
     def _add_tests(self, grade: GradeDocument) -> None:
         self.suites += 1
         for chaff in grade.tests.chaff:
             if chaff.status == "not run":
                 continue
-            self.put[chaff.name] += 1
-            self.missed[chaff.name] += chaff.status == "let through"
-            if _tells_more(chaff, self.chaffs.get(chaff.name)):
-                self.chaffs[chaff.name] = chaff
+            known, missed = self.chaffs.get(chaff.name, (chaff, Share()))
+            missed.add(chaff.status == "let through")
+            self.chaffs[chaff.name] = max(known, chaff, key=_facts), missed
         survivors = [bug.mutant for bug in surviving_bugs(grade.tests)]
         self.questions.update(
             {
@@ -117,33 +116,23 @@ class _Tally:
         )
 
 
-def gather(
-    rows: Iterable[Row], documents: Iterable[tuple[str, GradeDocument]]
-) -> ClassStatistics:
+def gather(rows: Iterable[Row], documents: Iterable[GradeDocument]) -> ClassStatistics:
     """Return the statistics of a class; documents are read one at a time.
 
     Programs that could not run are not counted for steps, and suites without a test
     that counts are not counted for bugs.
     """
     tally = _Tally()
-    for _, grade in documents:
+    for grade in documents:
         tally.add(grade)
-    steps = sorted(tally.steps.values(), key=lambda step: step.number)
-    chaffs = [
-        (chaff, Share(tally.missed[name], tally.put[name]))
-        for name, chaff in tally.chaffs.items()
-    ]
     questions = sorted(
         tally.questions.items(),
         key=lambda item: (-item[1], len(item[0]), item[0]),
     )
     return ClassStatistics(
         rows=tuple(rows),
-        steps=tuple(
-            (step, Share(tally.failed[step.name], tally.programs[step.name]))
-            for step in steps
-        ),
-        chaffs=tuple(sorted(chaffs, key=_most_missed)),
+        steps=tuple(sorted(tally.steps.values(), key=lambda failed: failed[0].number)),
+        chaffs=tuple(sorted(tally.chaffs.values(), key=_most_missed)),
         questions=tuple(
             (question, Share(count, tally.suites)) for question, count in questions
         ),
@@ -167,14 +156,9 @@ def _ran(grade: GradeDocument) -> bool:
     )
 
 
-def _tells_more(chaff: ChaffRecord, earlier: ChaffRecord | None) -> bool:
-    """Return whether it has more data; a suite that was stopped has no witness."""
-    if earlier is None:
-        return True
-    return (chaff.witness is not None, chaff.step != "") > (
-        earlier.witness is not None,
-        earlier.step != "",
-    )
+def _facts(chaff: ChaffRecord) -> tuple[bool, bool]:
+    """Return which facts it has; a suite that was stopped has no witness."""
+    return chaff.witness is not None, chaff.step != ""
 
 
 def what_to_teach(statistics: ClassStatistics, kata: str) -> list[str]:

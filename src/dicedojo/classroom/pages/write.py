@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
@@ -15,12 +14,8 @@ from dicedojo.classroom.pages.review_page import OpenCase, render_review
 from dicedojo.classroom.pages.statistics import gather
 from dicedojo.classroom.row import (
     NOT_GRADED,
-    Label,
     Row,
     file_names,
-    own_name,
-    printable_label,
-    problem_of,
 )
 from dicedojo.files import replace_file
 from dicedojo.grading import GradeDocument
@@ -39,27 +34,27 @@ STUDENTS = "students"  # the folder of the pages for students
 NOTHING = "Nothing was handed in."
 
 
-def adjusted_grade(row: Row, pass_mark: Decimal, label: Label) -> AdjustedGrade:
+def adjusted_grade(row: Row, pass_mark: Decimal) -> AdjustedGrade:
     """Return the points that count for a student, with overrides and comments."""
     return AdjustedGrade(
         points=row.points,
         passed=row.passes(pass_mark),
         changes=row.adjustments,
         notes=row.comments,
-        label=label(row),
+        label=row.label,
         stale=row.stale,
     )
 
 
-def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
+def render_no_grade(subject: Subject, row: Row) -> str:
     """Return the page of a student without a grade of the machine."""
-    adjusted = adjusted_grade(row, subject.pass_mark, label)
-    reason = problem_of(row, label) if row.handed_in else NOTHING
+    adjusted = adjusted_grade(row, subject.pass_mark)
+    reason = row.why_no_grade if row.handed_in else NOTHING
     return render_page(
         "no_grade.html",
         *("dicedojo.classroom.pages", "dicedojo.report"),
         subject=subject,
-        name=printable_label(row, label),
+        name=row.printable_label,
         decided=row.points is not None,
         points=score(row.points or Decimal(0)),
         passed=adjusted.passed,
@@ -70,37 +65,29 @@ def render_no_grade(subject: Subject, row: Row, label: Label) -> str:
     )
 
 
-@dataclass(frozen=True)
-class Pages:
-    """The page of the class, and the number of pages of students."""
-
-    index: Path
-    students: int
-
-
 def write_pages(
     book: Gradebook,
     folder: Path,
     *,
-    label: Label = own_name,
+    hashed: bool = False,
     cases: Sequence[OpenCase] = (),
     lessons: LessonPages = MappingProxyType({}),
-) -> Pages:
-    """Write the pages of a class to `folder`, replacing existing ones.
+) -> int:
+    """Write the pages of a class to `folder`; return how many are a student's.
 
-    A student without a grade has a page if a person gave points or wrote a comment.
-    Other pages of students from a former run are removed, because their names may be
-    those of students. `cases`, which only a person can decide, get a page, too. Each
-    page includes those of the `lessons` that it names. Documents are read one at a
-    time.
+    They replace existing ones, and name students by pseudonym if `hashed`. A student
+    without a grade has a page if a person gave points or wrote a comment. Other pages
+    of students from a former run are removed, because their names may be those of
+    students. `cases`, which only a person can decide, get a page, too. Each page
+    includes those of the `lessons` that it names. Documents are read one at a time.
 
     Raises:
         GradebookFault: the gradebook cannot be read.
         OSError: a page cannot be written.
     """
     subject = book.subject
-    rows = {row.student.id: row for row in book.rows()}
-    names = file_names(rows.values(), label)
+    rows = {row.student.id: row for row in book.rows(hashed=hashed)}
+    names = file_names(rows.values())
     written: dict[str, str] = {}
     students = folder / STUDENTS
     students.mkdir(parents=True, exist_ok=True)
@@ -109,28 +96,26 @@ def write_pages(
         _save(students / names[student_id], page)
         written[student_id] = f"{STUDENTS}/{names[student_id]}"
 
-    def documents() -> Iterator[tuple[str, GradeDocument]]:
-        for student_id, grade in book.grades.documents():
+    def documents() -> Iterator[GradeDocument]:
+        for student_id, grade in book.documents().by_student():
             row = rows.get(student_id)
             # A row whose document is not current has no grade to explain.
             if row is not None and (row.machine_points is not None or row.adjustments):
-                adjusted = adjusted_grade(row, subject.pass_mark, label)
+                adjusted = adjusted_grade(row, subject.pass_mark)
                 save(student_id, render_html(grade, adjusted, lessons))
-            yield student_id, grade
+            yield grade
 
     statistics = gather(rows.values(), documents())
     for student_id, row in rows.items():
         if student_id not in written and (row.adjustments or row.comments):
-            save(student_id, render_no_grade(subject, row, label))
-    index = folder / INDEX
+            save(student_id, render_no_grade(subject, row))
     page = render_class(
         *(subject, statistics),
         files=written,
-        label=label,
         cases=len(cases),
         lessons=lessons,
     )
-    _save(index, page)
+    _save(folder / INDEX, page)
     queue = folder / REVIEW
     if cases:
         _save(queue, render_review(book, cases, files=written))
@@ -140,7 +125,7 @@ def write_pages(
     for former in students.glob("*.html"):
         if former.name not in names_written:
             former.unlink()
-    return Pages(index, len(written))
+    return len(written)
 
 
 def _save(file: Path, page: str) -> None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from types import FrameType
-from typing import Protocol
 
 from dicedojo.classroom.gradebook.records import (
     FIRST,
@@ -26,11 +25,19 @@ from dicedojo.classroom.gradebook.records import (
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.intake.matching import ClassList
+from dicedojo.classroom.intake.obstacles import obstacles_in
 from dicedojo.classroom.row import Student
-from dicedojo.classroom.run.work import LIMIT, Settings, Task, TaskResult, hash_of
+from dicedojo.classroom.run.work import (
+    LIMIT,
+    GradeTasks,
+    Settings,
+    Task,
+    TaskResult,
+    hash_of,
+)
 from dicedojo.errors import UnusableInput
 from dicedojo.pool import Lost
-from dicedojo.submission import HandedFiles, Names
+from dicedojo.submission import Names
 
 NAMES = {
     signal.SIGINT: "Ctrl-C",
@@ -49,6 +56,8 @@ class GradingPlan:
 
     entries: tuple[ClassEntry, ...]
     tasks: tuple[Task, ...]
+    # To grading a submission, in sentences, by student id.
+    obstacles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def unchanged(self) -> int:
@@ -62,15 +71,16 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     book: Gradebook,
     names: Mapping[str, Names],
     regrade: Collection[str] = (),
-    see: Callable[[HandedIn, HandedFiles], None] = lambda handed_in, files: None,
+    tick: Callable[[], None] = lambda: None,
 ) -> GradingPlan:
-    """Return the submissions to grade, with reasons.
+    """Return the submissions to grade, with reasons, and obstacles to grading them.
 
-    Every submission is read once, to see if it changed; `see` is called with its files.
-    `regrade` are ids of students to grade in any case, or ALL.
+    Every submission is read once, to see if it changed. `regrade` are ids of students
+    to grade in any case, or ALL. `tick` is called for each, and may raise to stop.
     """
     entries: list[ClassEntry] = []
     tasks: list[Task] = []
+    obstacles: dict[str, tuple[str, ...]] = {}
     for entry in class_list.entries:
         student, handed_in = entry.student, entry.handed_in
         if entry.doubled:
@@ -89,19 +99,23 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             except UnusableInput as fault:
                 entries.append(replace(class_entry, problem=fault.what))
                 continue
-            see(handed_in, files)
+            tick()
+            stated = names.get(student.id)
+            obstacles[student.id] = tuple(
+                obstacles_in(settings.kata, student.id, files, stated)
+            )
             uploads = max(handed_in.uploads, files.uploads)
             class_entry = replace(class_entry, uploads=uploads)
             submission = hash_of(files)
-            inputs = settings.inputs(submission, names.get(student.id))
-            task = Task(student.id, handed_in, names.get(student.id), inputs, "")
+            inputs = settings.inputs(submission, stated)
+            task = Task(student.id, handed_in, stated, inputs, "")
             why = _why_needed(task, book)
             pending = why
             if not why and {ALL, student.id} & set(regrade):
                 why = FORCED
             tasks += [replace(task, why=why)] if why else []
             entries.append(replace(class_entry, submission=submission, pending=pending))
-    return GradingPlan(tuple(entries), tuple(tasks))
+    return GradingPlan(tuple(entries), tuple(tasks), obstacles)
 
 
 def _why_needed(task: Task, book: Gradebook) -> str:
@@ -116,7 +130,7 @@ def _why_needed(task: Task, book: Gradebook) -> str:
     return differences(made_from, task.inputs)
 
 
-@as_stored
+@as_stored()
 def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
     """Return the inputs of a grade, with the present time limit if it did not matter.
 
@@ -138,23 +152,10 @@ def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
     return ClassEntry(student, origins, problem=problem)
 
 
-class Graders(Protocol):
-    """Grades submissions, on this machine or on others."""
-
-    def grade(
-        self, tasks: Sequence[Task], tick: Callable[[], None]
-    ) -> Generator[tuple[Task, TaskResult | Lost]]:
-        """Yield each task with its result, in order of completion.
-
-        `tick` is called at least every second, and may raise to stop.
-        """
-        ...
-
-
 def run_class(
     book: Gradebook,
     tasks: Sequence[Task],
-    graders: Graders,
+    grade_tasks: GradeTasks,
     tick: Callable[[], None] = lambda: None,
 ) -> Generator[tuple[Task, Graded]]:
     """Grade all tasks; yield each with its grade, once that is on the disk.
@@ -167,7 +168,7 @@ def run_class(
         SandboxError: sandboxes cannot be started.
     """
     # Closed at once, so the graders end if a grade cannot be recorded.
-    with closing(graders.grade(tasks, tick)) as results:
+    with closing(grade_tasks(tasks, tick)) as results:
         for task, result in results:
             yield task, _record(book, task, result)
 

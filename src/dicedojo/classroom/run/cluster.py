@@ -100,20 +100,20 @@ def _check_workers(client: Client, address: str, terms: Terms) -> list[str]:
             hint="Workers need the same dicedojo and course, and bubblewrap.",
             next="dojo doctor on that machine",
         )
-    return [_line(worker, Machine(**facts)) for worker, facts in answers.items()]
+    return [_line(worker, machine) for worker, machine in answers.items()]
 
 
-def _refusals(answers: dict[str, Any], terms: Terms) -> Iterator[str]:
-    for worker, facts in answers.items():
-        if isinstance(facts, Exception):
-            yield f"{worker}: dicedojo does not run on it ({facts})"
-        elif why := objection(terms, Machine(**facts)):
+def _refusals(answers: dict[str, Machine | Exception], terms: Terms) -> Iterator[str]:
+    for worker, machine in answers.items():
+        if isinstance(machine, Exception):
+            yield f"{worker}: dicedojo does not run on it ({machine})"
+        elif why := objection(terms, machine):
             yield f"{worker}: {why}"
 
 
 def _line(worker: str, machine: Machine) -> str:
-    sandbox = "no bubblewrap" if machine.no_bubblewrap else "bubblewrap"
-    return f"{worker}: dicedojo {machine.kit}, {sandbox}"
+    sandbox = "no bubblewrap" if machine["no_bubblewrap"] else "bubblewrap"
+    return f"{worker}: dicedojo {machine['kit']}, {sandbox}"
 
 
 class ClusterFault(DojoError):
@@ -176,7 +176,7 @@ class ClusterGraders:
         """
         files = task.handed_in.read()
         id, origin = task.student_id, task.handed_in.place
-        carried = CarriedSubmission(id, id, origin, Path(origin), "folder", files=files)
+        carried = CarriedSubmission(id, id, origin, Path(origin), files=files)
         return Order(self._terms, replace(task, handed_in=carried))
 
     def _result(self, future: Future[tuple[str, Answer]]) -> TaskResult | Lost:

@@ -12,19 +12,20 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import TypedDict
 
 from dicedojo import __version__
 from dicedojo.classroom.intake.handed_in import HandedIn
 from dicedojo.classroom.run.work import (
-    LocalGraders,
     Settings,
     Task,
     TaskResult,
+    grade_here,
     warm_up,
 )
 from dicedojo.course import Kata, Rubric, Strategy, find_courses
@@ -83,9 +84,8 @@ class Refusal:
 Answer = TaskResult | Lost | Refusal  # the result of an order
 
 
-@dataclass(frozen=True)
-class Machine:
-    """Facts about a worker."""
+class Machine(TypedDict):
+    """Facts about a worker; of a type that every version of dicedojo has."""
 
     kit: str
     course: str  # SHA-256 of the kata's files, "" without them
@@ -120,25 +120,20 @@ def kata_here(name: str) -> Kata:
 
 def objection(terms: Terms, machine: Machine) -> str:
     """Return why a machine may not grade, "" if it may."""
-    if machine.kit != terms.kit:
-        return f"it has dicedojo {machine.kit}, and this machine {terms.kit}"
-    if not machine.course:
+    if machine["kit"] != terms.kit:
+        return f"it has dicedojo {machine['kit']}, and this machine {terms.kit}"
+    if not machine["course"]:
         return f"it has no kata {terms.kata}"
-    if machine.course != terms.course:
-        here, there = terms.course[:12], machine.course[:12]
+    if machine["course"] != terms.course:
+        here, there = terms.course[:12], machine["course"][:12]
         return f"its kata {terms.kata} differs from the one here ({there}, not {here})"
-    if machine.no_bubblewrap and not terms.trusted:
-        return f"bubblewrap does not work on it: {machine.no_bubblewrap}"
+    if machine["no_bubblewrap"] and not terms.trusted:
+        return f"bubblewrap does not work on it: {machine['no_bubblewrap']}"
     return ""
 
 
 class StationLost(Exception):
     """The process that grades for a worker ended before it answered."""
-
-
-def introduce(kata: str) -> dict[str, str]:
-    """Return facts about this worker: the fields of a Machine."""
-    return asdict(machine_here(kata))
 
 
 def grade_order(order: Order) -> tuple[str, Answer]:
@@ -213,7 +208,7 @@ class Station:
 
     def _answer(self, order: Order) -> Answer:
         if order.terms != self._terms or self._settings is None:
-            refusal = objection(order.terms, machine_here(order.terms.kata))
+            refusal = objection(order.terms, introduce(order.terms.kata))
             if refusal:
                 return Refusal(refusal)
             try:
@@ -229,9 +224,8 @@ class Station:
         # The sandbox may be another one here.
         inputs = settings.inputs(task.inputs.submission, task.names)
         task = replace(task, inputs=inputs)
-        graders = LocalGraders(settings, BESIDE)
         try:
-            with closing(graders.grade([task], self._check)) as results:
+            with closing(grade_here(settings, BESIDE, [task], self._check)) as results:
                 _, result = next(results)
         except (ContentError, SandboxError) as fault:
             return Refusal(str(fault))
@@ -247,14 +241,15 @@ class Station:
             raise WorkerLeft
 
 
-def machine_here(kata: str) -> Machine:
-    """Return facts about this machine."""
+def introduce(kata: str) -> Machine:
+    """Return facts about this machine, which is a worker's."""
     try:
         loaded = kata_here(kata)
         course = hash_of_course(loaded.root, loaded.name)
     except DojoError:
         course = ""
-    return Machine(__version__, course, Bubblewrap().why_not())
+    without = Bubblewrap().why_not()
+    return Machine(kit=__version__, course=course, no_bubblewrap=without)
 
 
 def settings_here(terms: Terms) -> Settings:

@@ -92,6 +92,13 @@ class TaskResult:
     document: bytes  # as `records.pack` returns it
 
 
+# Takes tasks, and a function that is called every second and may raise to stop. Yields
+# each task with its result, in order of completion.
+GradeTasks = Callable[
+    [Sequence[Task], Callable[[], None]], Generator[tuple[Task, "TaskResult | Lost"]]
+]
+
+
 def grade_task(settings: Settings, task: Task) -> TaskResult:
     """Read and grade one submission.
 
@@ -157,43 +164,33 @@ def warm_up(kata: Kata, sandbox: Sandbox) -> None:
     gc.freeze()
 
 
-class LocalGraders:
-    """Grades in processes forked from this one, `jobs` at a time."""
+def grade_here(
+    settings: Settings,
+    jobs: int,
+    tasks: Sequence[Task],
+    tick: Callable[[], None] = lambda: None,
+) -> Generator[tuple[Task, TaskResult | Lost]]:
+    """Grade in processes forked from this one, `jobs` at a time; see `GradeTasks`.
 
-    def __init__(self, settings: Settings, jobs: int) -> None:
-        self._settings = settings
-        self._jobs = jobs
-        self._limit = max(MIN_LIMIT, LIMIT_FACTOR * settings.seconds)
-        self._faults = 0
+    Leaving early ends all graders and their child processes.
 
-    def grade(
-        self, tasks: Sequence[Task], tick: Callable[[], None] = lambda: None
-    ) -> Generator[tuple[Task, TaskResult | Lost]]:
-        """Yield each task with its result, in order of completion.
-
-        `tick` is called repeatedly, and may raise to stop. Leaving early ends all
-        graders and their child processes.
-
-        Raises:
-            ContentError: the course does not run.
-            SandboxError: several sandboxes could not be started.
-        """
-        work = partial(_grade_one, self._settings)
-        outcomes = run_in_pool(work, tasks, self._jobs, limit=self._limit, tick=tick)
-        with closing(outcomes) as results:
-            for number, result in results:
-                yield tasks[number], self._checked(result)
-
-    def _checked(self, result: TaskResult | DojoError | Lost) -> TaskResult | Lost:
-        """Return the result of one submission; raise errors that affect all."""
-        if not isinstance(result, DojoError):
-            self._faults = 0
-            return result
-        if isinstance(result, SandboxError):
-            self._faults += 1
-        if isinstance(result, ContentError) or self._faults == MAX_FAULTS:
-            raise result
-        return Lost(str(result))
+    Raises:
+        ContentError: the course does not run.
+        SandboxError: several sandboxes could not be started.
+    """
+    work = partial(_grade_one, settings)
+    limit = max(MIN_LIMIT, LIMIT_FACTOR * settings.seconds)
+    faults = 0
+    with closing(run_in_pool(work, tasks, jobs, limit=limit, tick=tick)) as results:
+        for number, result in results:
+            if not isinstance(result, DojoError):
+                faults = 0
+                yield tasks[number], result
+                continue
+            faults += isinstance(result, SandboxError)
+            if isinstance(result, ContentError) or faults == MAX_FAULTS:
+                raise result
+            yield tasks[number], Lost(str(result))
 
 
 def _grade_one(settings: Settings, task: Task) -> TaskResult | DojoError:
