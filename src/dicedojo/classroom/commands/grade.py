@@ -160,7 +160,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         screen = RunScreen(out, folder, check_signals)
         try:
             plan = make_plan(
-                *(class_list, settings, book, options.names, forced, screen.tick)
+                class_list, settings, book, options.names, forced, screen.tick
             )
             notes = (
                 *class_list.notes,

@@ -38,7 +38,8 @@ def read_results(
     with open_gradebook(out, writing=False) as book:
         subject = book.subject
         results = results_of(
-            *(book.rows(), subject.possible),
+            book.rows(),
+            subject.possible,
             maximum=maximum,
             decimals=decimals,
             missing_as_zero=missing_as_zero,
