@@ -67,22 +67,6 @@ class LocalLink:
         self.tests.differences += 1
 
 
-class LocalRecord:
-    """Forwards messages at the program's end, and records them."""
-
-    def __init__(self, link: LocalLink) -> None:
-        self._link = link
-        self.rest: list[bytes] = []
-
-    def receive(self) -> bytes:
-        self.rest.append(self._link.receive())
-        return self.rest[-1]
-
-    def send(self, message: bytes) -> None:
-        self.rest.append(message)
-        self._link.send(message)
-
-
 class TestsEnd:
     """The tests' end: a message is answered when the tests receive the answer."""
 

@@ -11,7 +11,6 @@ from typing import Any
 from dicedojo.engine.here.conversation import (
     Diverged,
     LocalLink,
-    LocalRecord,
     Meeting,
     TestsEnd,
     converse,
@@ -24,7 +23,7 @@ from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import FirstSession, Pair, Wall, combine, first_run
 from dicedojo.engine.rooms.steps import TookTooLong
-from dicedojo.engine.wire.conversation import Script, ScriptReplay, payload
+from dicedojo.engine.wire.conversation import Record, Script, ScriptReplay, payload
 from dicedojo.engine.wire.kinds import Order
 
 NO_WORKER: Any = None  # nothing runs elsewhere
@@ -105,9 +104,7 @@ class LocalPair(Pair):
         link = LocalLink()
         order = self._order(session, program)
         with self._host.fresh(order["seed"]):
-            running = self._host.program(
-                order, LocalRecord(link), self._steps_of(program)
-            )
+            running = self._host.program(order, Record(link), self._steps_of(program))
             end = TestsEnd(running, link, self._facts)
             key = session if session.keep else None
             return converse(self._host.sessions, order, end, key=key)
