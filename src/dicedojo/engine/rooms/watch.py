@@ -19,7 +19,7 @@ from dicedojo.engine.wire.conversation import Gone, Link
 
 Message = dict[str, Any]
 NOBODY_LEFT: Message = {"ended": "stopped"}  # no process is left to report the end
-POLL_SECONDS = 0.01
+POLL_SECONDS = 0.01  # where the system cannot wait for a process
 PACKET_SECONDS = 1.0  # for the rest of a message; a test may write something else here
 
 
@@ -38,7 +38,7 @@ class WatchedProcess:
     def has_ended(self) -> bool:
         """Return whether it has ended; False where the system cannot tell."""
         if self.pidfd is not None:
-            return bool(_ready([self.pidfd], 0))
+            return bool(ready([self.pidfd], 0))
         with suppress(AttributeError, ChildProcessError):  # not a child of this one
             options = os.WEXITED | os.WNOHANG | os.WNOWAIT
             return os.waitid(os.P_PID, self.number, options) is not None
@@ -50,8 +50,10 @@ class WatchedProcess:
             os.kill(self.number, number)
 
     def kill_group(self) -> None:
-        """Kill it, and its group of processes."""
-        self.signal(signal.SIGKILL)
+        """Kill its group of processes.
+
+        It may have ended before `setsid`; macOS refuses a group of ended processes.
+        """
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.number, signal.SIGKILL)
 
@@ -89,7 +91,7 @@ class Watch:
             wait = left if len(ends) == len(alive) else min(left, POLL_SECONDS)
             if sources and not alive:
                 wait = 0.0  # all of their messages have arrived
-            if link in _ready([link, *ends], wait) and (message := self._receive()):
+            if link in ready([link, *ends], wait) and (message := self._receive()):
                 return message
             if sources and not alive:
                 return NOBODY_LEFT
@@ -109,7 +111,7 @@ class Watch:
         self._link.close()
 
 
-def _ready(descriptors: list[int], seconds: float) -> set[int]:
+def ready(descriptors: list[int], seconds: float) -> set[int]:
     """Return which descriptors can be read, or belong to a process that has ended."""
     poll = select.poll()
     for descriptor in descriptors:
