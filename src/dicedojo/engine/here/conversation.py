@@ -218,17 +218,10 @@ class Meeting:
     messages: list[bytes] = field(default_factory=list)
 
 
-def converse(
-    sessions: Sessions,
-    order: Order,
-    end: TestsEnd,
-    first: str = "",
-    key: Hashable = None,
-) -> Meeting:
+def converse(sessions: Sessions, order: Order, end: TestsEnd, key: Hashable) -> Meeting:
     """Run a session of tests on a program, and return the results with its messages.
 
-    With a `first` test, those before it in the session do not run. `key` is that of
-    `Sessions.run`.
+    `key` is that of `Sessions.run`.
     """
     program = end.program
     recorder = TestRecorder(order, end.peer, end, leave)
@@ -236,9 +229,7 @@ def converse(
     chance.restart(order["seed"])
 
     def loop(session: pytest.Session) -> int:
-        names = [item.nodeid for item in session.items]
-        begin = names.index(first) if first in names else 0
-        for place in range(begin, len(names)):
+        for place in range(len(session.items)):
             recorder.run_test(session, place)
             STEPS.check()
             if session.shouldfail or session.shouldstop:
