@@ -18,7 +18,7 @@ from dicedojo.engine.sandbox import (
     Session,
 )
 from dicedojo.engine.sandbox.base import Pipes, Room
-from dicedojo.engine.sandbox.process import StartCommand, StartedProcess
+from dicedojo.engine.sandbox.process import StartedProcess
 from dicedojo.errors import SandboxError
 
 from .endings import WatchedSession
@@ -252,7 +252,7 @@ class NoSandbox(ProcessSandbox):
     def start(
         self, program: Room, limits: Limits, pipes: Pipes
     ) -> Iterator[StartedProcess]:
-        yield StartedProcess(StartCommand(["/no/such/program"], {}), (), pipes.output)
+        yield StartedProcess(["/no/such/program"], {}, (), pipes.output)
 
 
 def test_a_sandbox_that_cannot_be_started_says_what_to_do() -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol, Self
 
 MEBI = 1 << 20
 
@@ -120,35 +121,28 @@ class Running(Protocol):
         ...
 
 
-class Sandbox(Protocol):
+@dataclass(frozen=True)
+class Sandbox(ABC):
     """A place with limits, in which programs run."""
 
-    @property
-    def name(self) -> str: ...
+    name: ClassVar[str]
+    own_folders: ClassVar[list[str]]  # inside; no other sandbox writes to them
+    imports: tuple[str, ...] = ()  # distributions, in addition to the usual ones
 
     @property
     def description(self) -> str:
         """The name, with the version and its source if there are several."""
-        ...
+        return self.name
 
-    @property
-    def own_folders(self) -> list[str]:
-        """The folders inside that no other sandbox writes to."""
-        ...
-
-    @property
-    def imports(self) -> tuple[str, ...]:
-        """The distributions that can be imported, in addition to the usual ones."""
-        ...
-
-    def with_imports(self, imports: tuple[str, ...]) -> Sandbox:
+    def with_imports(self, imports: tuple[str, ...]) -> Self:
         """Return this sandbox with other distributions that can be imported."""
-        ...
+        return replace(self, imports=imports)
 
+    @abstractmethod
     def warm_up(self, room: Room) -> None:
         """Prepare to start a program `often`; return at once."""
-        ...
 
+    @abstractmethod
     def start(
         self, room: Room, limits: Limits, pipes: Pipes
     ) -> AbstractContextManager[Running]:
@@ -157,7 +151,6 @@ class Sandbox(Protocol):
         Raises:
             SandboxError: it could not be started.
         """
-        ...
 
 
 def interpreter() -> str:

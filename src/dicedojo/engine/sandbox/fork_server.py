@@ -19,7 +19,7 @@ from contextlib import suppress
 from typing import Any
 
 from dicedojo.engine.sandbox.base import Ended, Pipes
-from dicedojo.engine.sandbox.process import StartCommand, StartedProcess
+from dicedojo.engine.sandbox.process import StartedProcess
 from dicedojo.errors import SandboxError
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
@@ -27,9 +27,8 @@ MAX_REPLY = 1 << 16
 LOST = Ended(-9, 0.0)  # the sandbox and its guard have ended without a report
 
 Request = dict[str, Any]
-MakeStart = Callable[
-    [int], StartCommand
-]  # its argument: the descriptor that a server reads
+# Starts a server; the arguments are the descriptors that it reads and prints to.
+StartServer = Callable[[int, int], StartedProcess]
 
 
 class ForkedSandbox:
@@ -61,7 +60,7 @@ class ForkedSandbox:
 class ForkServer:
     """A sandbox that forks others on request."""
 
-    def __init__(self, make_start: MakeStart) -> None:
+    def __init__(self, start: StartServer) -> None:
         """Start it; do not wait until it is ready.
 
         Raises:
@@ -69,9 +68,7 @@ class ForkServer:
         """
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs, open(os.devnull, "wb") as nothing:
-            start = make_start(theirs.fileno())
-            descriptors = (theirs.fileno(),)
-            self._process = StartedProcess(start, descriptors, nothing.fileno())
+            self._process = start(theirs.fileno(), nothing.fileno())
 
     def fork(self, request: Request, pipes: Pipes) -> ForkedSandbox | None:
         """Fork a sandbox; return it once it is ready, None if that failed."""
@@ -114,25 +111,25 @@ class ForkServers:
             os.register_at_fork(after_in_child=self._renew_lock)
 
     def fork(
-        self, key: Hashable, make_start: MakeStart, request: Request, pipes: Pipes
+        self, key: Hashable, start: StartServer, request: Request, pipes: Pipes
     ) -> ForkedSandbox | None:
         """Return a sandbox forked by the server of this key.
 
         None if that fails; the key is then never tried again.
         """
-        server = self.warm_up(key, make_start)
+        server = self.warm_up(key, start)
         forked = None if server is None else server.fork(request, pipes)
         if forked is None:
             with self._lock:
                 self._servers[key] = None
         return forked
 
-    def warm_up(self, key: Hashable, make_start: MakeStart) -> ForkServer | None:
+    def warm_up(self, key: Hashable, start: StartServer) -> ForkServer | None:
         """Start the server of this key if it is new; do not wait for it."""
         with self._lock:
             if key not in self._servers:
                 self._make_room()
-                self._servers[key] = _start(make_start)
+                self._servers[key] = _start(start)
             else:
                 self._servers[key] = self._servers.pop(key)  # the most recently used
             return self._servers[key]
@@ -155,9 +152,9 @@ class ForkServers:
             self._servers.clear()
 
 
-def _start(make_start: MakeStart) -> ForkServer | None:
+def _start(start: StartServer) -> ForkServer | None:
     try:
-        return ForkServer(make_start)
+        return ForkServer(start)
     except SandboxError:
         return None
 

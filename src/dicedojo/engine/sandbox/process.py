@@ -25,6 +25,7 @@ from dicedojo.engine.sandbox.base import (
     Limits,
     Pipes,
     Room,
+    Sandbox,
     environment,
     interpreter,
 )
@@ -35,37 +36,35 @@ from dicedojo.errors import SandboxError, need_fork
 OTHER_PROCESSES = 4096
 
 
-@dataclass(frozen=True)
-class StartCommand:
-    """The command of a process, and its settings."""
-
-    argv: list[str]
-    environment: dict[str, str]
-    folder: str | None = None  # the working directory, None for the keeper's own
-    token: str = ""  # in the environment of every process of this sandbox
-
-
 class StartedProcess:
     """A sandbox that is a child process of the keeper."""
 
-    def __init__(
-        self, start: StartCommand, descriptors: tuple[int, ...], output: int
+    def __init__(  # noqa: PLR0913, PLR0917  # as a process is started
+        self,
+        argv: list[str],
+        environment: dict[str, str],
+        descriptors: tuple[int, ...],
+        output: int,
+        folder: str | None = None,
+        token: str = "",
     ) -> None:
-        """Start it, with some open descriptors.
+        """Start it, with some open descriptors, in a folder or in the keeper's own.
+
+        Every process of a sandbox has its `token` in the environment, if it has one.
 
         Raises:
             SandboxError: it could not be started.
         """
-        self._token = start.token
+        self._token = token
         self._ended: Ended | None = None
         try:
             self._process = subprocess.Popen(
-                start.argv,
+                argv,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                env=start.environment,
-                cwd=start.folder,
+                env=environment,
+                cwd=folder,
                 pass_fds=descriptors,
                 start_new_session=True,
             )
@@ -104,17 +103,11 @@ class StartedProcess:
 
 
 @dataclass(frozen=True)
-class ProcessSandbox:
+class ProcessSandbox(Sandbox):
     """A process with limits, in a folder of its own, for a learner's own code."""
 
     name: ClassVar[str] = "process"
-    description: ClassVar[str] = "process"
     own_folders: ClassVar[list[str]] = []
-    imports: tuple[str, ...] = ()
-
-    def with_imports(self, imports: tuple[str, ...]) -> ProcessSandbox:
-        """Return this sandbox with other distributions that can be imported."""
-        return replace(self, imports=imports)
 
     def warm_up(self, room: Room) -> None:
         """Do nothing: each program is started anew here."""
@@ -154,10 +147,11 @@ class ProcessSandbox:
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(str(LAUNCHER), json.dumps(orders)),
         ]
-        start = StartCommand(argv, settings, f"{folder}/box", token)
         with ExitStack() as stack:
             stack.callback(shutil.rmtree, folder, ignore_errors=True)
-            process = StartedProcess(start, pipes.passed, pipes.output)
+            process = StartedProcess(
+                argv, settings, pipes.passed, pipes.output, f"{folder}/box", token
+            )
             stack.callback(process.end)
             yield process
 

@@ -87,24 +87,17 @@ class Session:
         """
         if message:
             self.post(message)
-        unsent = memoryview(bytes(self._posted))
-        self._posted.clear()
         deadline = min(time.monotonic() + seconds, self._deadline)
-        if unsent:
+        if self._posted:
             self._selector.register(self._to_box, selectors.EVENT_WRITE)
         try:
             while (end := self._received.find(b"\n")) < 0:
                 seconds_left = deadline - time.monotonic()
                 if seconds_left <= 0:
                     raise SandboxTimedOut
-                for key, _ in self._selector.select(seconds_left):
-                    if key.fd == self._to_box:
-                        unsent = self._send(unsent)
-                    elif key.fd == self._from_box:
-                        self._receive()
-                    else:
-                        self._drain()
+                self._transfer(seconds_left)
         finally:
+            self._posted.clear()
             if self._to_box in self._selector.get_map():
                 self._selector.unregister(self._to_box)
         line = bytes(self._received[:end])
@@ -123,27 +116,28 @@ class Session:
             SandboxStopped: the sandbox ended.
         """
         self.post(message)
-        unsent = memoryview(bytes(self._posted))
-        self._posted.clear()
         self._selector.register(self._to_box, selectors.EVENT_WRITE)
-        while unsent:
-            for key, _ in self._selector.select():
-                if key.fd == self._to_box:
-                    unsent = self._send(unsent)
-                elif key.fd == self._from_box:
-                    self._receive()
-                else:
-                    self._drain()
+        while self._posted:
+            self._transfer(None)
 
-    def _send(self, unsent: memoryview) -> memoryview:
+    def _transfer(self, seconds: float | None) -> None:
+        """Send and receive what the pipes can take and have, within some seconds."""
+        for key, _ in self._selector.select(seconds):
+            if key.fd == self._to_box:
+                self._send()
+            elif key.fd == self._from_box:
+                self._receive()
+            else:
+                self._drain()
+
+    def _send(self) -> None:
         try:
-            size = os.write(self._to_box, unsent[:CHUNK])
+            size = os.write(self._to_box, self._posted[:CHUNK])
         except BrokenPipeError:
-            size = len(unsent)  # it has ended, which `exchange` will notice
-        unsent = unsent[size:]
-        if not unsent:
+            size = len(self._posted)  # it has ended, which `exchange` will notice
+        del self._posted[:size]
+        if not self._posted:
             self._selector.unregister(self._to_box)
-        return unsent
 
     def _receive(self) -> None:
         data = os.read(self._from_box, CHUNK)
