@@ -6,19 +6,17 @@ waits. Tests run with the rights of both, and may end or stop any of them.
 Standard library only.
 """
 
-import json
 import os
 import select
 import signal
 import time
 from contextlib import suppress
-from typing import Any
 
 from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
+from dicedojo.engine.wire.kinds import Order, parse
 
-Message = dict[str, Any]
-NOBODY_LEFT: Message = {"ended": "stopped"}  # no process is left to report the end
+NOBODY_LEFT: Order = {"ended": "stopped"}  # no process is left to report the end
 POLL_SECONDS = 0.01  # where the system cannot wait for a process
 PACKET_SECONDS = 1.0  # for the rest of a message; a test may write something else here
 
@@ -73,7 +71,7 @@ class Watch:
 
     def next(
         self, parent: WatchedProcess | None, process: WatchedProcess | None
-    ) -> Message | None:
+    ) -> Order | None:
         """Return the next message, None if none comes in time.
 
         `process` runs the tests, and `parent` has started it. Once both have ended, so
@@ -98,7 +96,7 @@ class Watch:
             if not self._seconds_left():
                 return None
 
-    def _receive(self) -> Message | None:
+    def _receive(self) -> Order | None:
         with suppress(TimeoutError, Gone):
             return parse(self._link.receive(min(PACKET_SECONDS, self._seconds_left())))
         return None
@@ -117,12 +115,3 @@ def ready(descriptors: list[int], seconds: float) -> set[int]:
     for descriptor in descriptors:
         poll.register(descriptor, select.POLLIN)
     return {descriptor for descriptor, _ in poll.poll(seconds * 1000)}
-
-
-def parse(message: bytes) -> Message:
-    """Return the message of a session, {} if it is not a JSON object."""
-    try:
-        value = json.loads(message)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}
