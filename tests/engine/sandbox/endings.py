@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import time
 from contextlib import suppress
@@ -60,3 +61,10 @@ def run(sandbox: Sandbox, path: Path, limits: Limits) -> Ending:
     """Run one file in a sandbox until it ends or is over a limit."""
     with WatchedSession.start(sandbox, Room(path=path), limits) as session:
         return session.finish()
+
+
+def report(sandbox: Sandbox, path: Path, limits: Limits | None = None) -> Any:
+    """Run a file that prints one JSON document; return what that says."""
+    ending = run(sandbox, path, limits or Limits())
+    assert ending.exit_code == 0, ending.output
+    return json.loads(ending.output)

@@ -26,7 +26,7 @@ from dicedojo.engine.sandbox import (
 )
 from dicedojo.engine.sandbox.base import Room
 
-from .endings import WatchedSession, run
+from .endings import WatchedSession, report, run
 from .processes import is_running, wait_until
 
 pytestmark = pytest.mark.slow
@@ -34,13 +34,6 @@ pytestmark = pytest.mark.slow
 MEBI = 1 << 20
 
 Write = Callable[[str], Path]
-
-
-def report(sandbox: Sandbox, program: Path, limits: Limits | None = None) -> Any:
-    """Run a program that prints one JSON document; return what it says."""
-    ending = run(sandbox, program, limits or Limits())
-    assert ending.exit_code == 0, ending.output
-    return json.loads(ending.output)
 
 
 # What one process may use.

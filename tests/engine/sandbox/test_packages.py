@@ -17,7 +17,7 @@ from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import find_packages, module_names, to_preload
 from dicedojo.errors import SandboxError
 
-from .endings import WatchedSession, run
+from .endings import WatchedSession, report
 
 TRIES = """\
 import importlib, json
@@ -69,9 +69,7 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def importable(sandbox: Sandbox, tmp_path: Path, *names: str) -> dict[str, bool]:
     program = tmp_path / "tries.py"
     program.write_text(f"NAMES = {names!r}\n{TRIES}")
-    ending = run(sandbox, program, Limits())
-    assert ending.exit_code == 0, ending.output
-    found: dict[str, bool] = json.loads(ending.output)
+    found: dict[str, bool] = report(sandbox, program)
     return found
 
 
