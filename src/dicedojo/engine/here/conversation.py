@@ -18,9 +18,9 @@ from dicedojo.engine.here.sessions import Sessions, leave
 from dicedojo.engine.here.side import Side
 from dicedojo.engine.rooms import chance, loading, program_run, questions
 from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
-from dicedojo.engine.rooms.steps import NO_LIMIT, QUESTION, STEPS, TookTooLong
+from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
-from dicedojo.engine.rooms.tests_recorder import TestRecorder
+from dicedojo.engine.rooms.tests_recorder import Counted, TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Script
 from dicedojo.engine.wire.kinds import Ending, Order
 
@@ -77,26 +77,20 @@ class TestsEnd:
         self._link = link
         link.tests = self
         self.facts = facts
-        self.peer = TestPeer(self, facts)
-        self.wire = self  # there is no other wire below it
-        self.count = 0
+        self.wire = Counted(self)
+        self.peer = TestPeer(self.wire, facts)
         self.differences = 0
-        self.is_gone = False
 
     def send(self, message: bytes) -> None:
-        self.count += 1
-        STEPS.take(QUESTION)
         self._link.ask(message)
 
     def receive(self) -> bytes:
-        if self.is_gone:
+        if self.wire.is_gone:
             raise Gone
         try:
             self.program.step()
-        except (TookTooLong, Gone):
-            self.is_gone = True
+        except TookTooLong:
             raise Gone from None
-        self.count += 1
         return self._link.sent
 
     def answer(self, question: bytes) -> bytes:
@@ -104,7 +98,7 @@ class TestsEnd:
         side = self.program.side
         side.leave()
         try:
-            self.count += 2
+            self.wire.count += 2
             message = self.peer.hear(question)
             if message[0] == "printed":
                 self.peer.print(message[1])
@@ -224,7 +218,7 @@ def converse(sessions: Sessions, order: Order, end: TestsEnd, key: Hashable) -> 
     `key` is that of `Sessions.run`.
     """
     program = end.program
-    recorder = TestRecorder(order, end.peer, end, leave)
+    recorder = TestRecorder(order, end.peer, end.wire, leave)
     StandInFinder(end.peer, end.facts).install()
     chance.restart(order["seed"])
 
