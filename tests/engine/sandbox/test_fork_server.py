@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits, Session
+from dicedojo.engine.sandbox import Bubblewrap, Limits, SandboxStopped, Session
 from dicedojo.engine.sandbox.base import Pipes, Room
 from dicedojo.engine.sandbox.fork_server import (
     MAX_SERVERS,
@@ -26,7 +26,6 @@ from dicedojo.engine.sandbox.fork_server import (
     fork_servers,
 )
 
-from .endings import WatchedSession
 from .processes import is_running, wait_until
 
 pytestmark = pytest.mark.slow
@@ -168,28 +167,6 @@ def test_a_program_cannot_change_its_surroundings(
     assert failed in (-1, "PermissionError") or one("os.getpid()") == 2
 
 
-@pytest.mark.parametrize("often", [False, True], ids=["started", "forked"])
-@pytest.mark.parametrize(
-    ("end", "code"),
-    [
-        pytest.param("raise SystemExit(3)", 3, id="by itself"),
-        pytest.param("import os; os.kill(os.getpid(), 9)", 137, id="by a signal"),
-        pytest.param("import os; os._exit(0)", 0, id="at once"),
-    ],
-)
-def test_a_program_ends_with_the_same_code_however_it_was_started(
-    tmp_path: Path, end: str, code: int, often: bool
-) -> None:
-    path = tmp_path / "ends.py"
-    path.write_text(end, "utf-8")
-
-    room = Room(path=path, often=often)
-    with WatchedSession.start(Bubblewrap(), room, Limits()) as session:
-        ending = session.finish()
-
-    assert (ending.status, ending.exit_code) == ("ended", code), ending.output
-
-
 def test_orphans_of_a_program_are_taken_in_by_the_first_process(
     obeys: Room,
 ) -> None:
@@ -278,14 +255,13 @@ def test_without_its_server_a_program_starts_by_itself(obeys: Room) -> None:
 
 
 def test_the_sandboxes_of_a_server_end_with_it(obeys: Room) -> None:
-    with WatchedSession.start(Bubblewrap(), obeys, Limits()) as session:
+    with Session.start(Bubblewrap(), obeys, Limits()) as session:
         assert session.exchange(b"os.getpid()", LONG) == b"2"
 
         server_of(obeys)._process.end()
 
-        ending = session.finish()
-
-    assert ending.exit_code != 0
+        with pytest.raises(SandboxStopped):
+            session.exchange(b"", LONG)
 
 
 def test_what_cannot_be_laid_out_is_not_forked_and_the_next_is_not_tried(

@@ -13,11 +13,10 @@ import pytest
 
 from dicedojo import cache
 from dicedojo.engine.sandbox import Limits, Sandbox, packages
-from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import find_packages, module_names, to_preload
 from dicedojo.errors import SandboxError
 
-from .endings import WatchedSession, report
+from .endings import report, run
 
 TRIES = """\
 import importlib, json
@@ -212,8 +211,6 @@ print(json.dumps([drawn, settings.default.deadline, os.listdir(".")]))
 
 
 def _output(sandbox: Sandbox, program: Path) -> list[Any]:
-    with WatchedSession.start(
-        sandbox, Room(path=program, preload=("hypothesis",)), Limits()
-    ) as session:
-        found: list[Any] = json.loads(session.finish().output)
+    ending = run(sandbox, program, Limits(), preload=("hypothesis",))
+    found: list[Any] = json.loads(ending.output)
     return found

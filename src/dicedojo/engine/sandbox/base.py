@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Self
 
 MEBI = 1 << 20
 
@@ -98,30 +98,6 @@ class Pipes:
 
 
 @dataclass(frozen=True)
-class Ended:
-    """The end of a program. After a signal the code is negative, or over 128."""
-
-    exit_code: int
-    cpu_seconds: float  # of all its processes that were reaped
-
-
-class Running(Protocol):
-    """A program in its sandbox."""
-
-    def poll(self) -> Ended | None:
-        """Return how it ended, None while it runs."""
-        ...
-
-    def kill(self) -> None:
-        """End it soon, without waiting for that; any thread may call this."""
-        ...
-
-    def end(self) -> None:
-        """Kill all processes in the sandbox, and wait for their end."""
-        ...
-
-
-@dataclass(frozen=True)
 class Sandbox(ABC):
     """A place with limits, in which programs run."""
 
@@ -145,8 +121,10 @@ class Sandbox(ABC):
     @abstractmethod
     def start(
         self, room: Room, limits: Limits, pipes: Pipes
-    ) -> AbstractContextManager[Running]:
-        """Start `room`; leaving ends it, and removes its files.
+    ) -> AbstractContextManager[None]:
+        """Start `room`; leaving kills all processes in the sandbox, and waits for that.
+
+        Its files are removed, too.
 
         Raises:
             SandboxError: it could not be started.

@@ -16,7 +16,6 @@ from dicedojo.engine.sandbox.base import (
     Limits,
     Pipes,
     Room,
-    Running,
     Sandbox,
     environment,
     interpreter,
@@ -34,7 +33,7 @@ from dicedojo.engine.sandbox.bubblewrap_options import (
     orders_for,
     programs,
 )
-from dicedojo.engine.sandbox.fork_server import StartServer, fork_servers
+from dicedojo.engine.sandbox.fork_server import ForkedSandbox, StartServer, fork_servers
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.engine.sandbox.process import StartedProcess
 from dicedojo.engine.sandbox.runtime import Binds, covered_folders, private_folders
@@ -94,19 +93,16 @@ class Bubblewrap(Sandbox):
         return self._working().description
 
     @contextmanager
-    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[Running]:
+    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[None]:
         """Start `room`, or have it forked; leaving ends it.
 
         Raises:
             SandboxError: it could not be started.
         """
-        running: Running | None = None
-        if room.often:
-            running = self._fork(room, limits, pipes)
-        if running is None:
-            running = self._start(room, limits, pipes)
+        forked = self._fork(room, limits, pipes) if room.often else None
+        running = forked or self._start(room, limits, pipes)
         try:
-            yield running
+            yield
         finally:
             running.end()
 
@@ -114,14 +110,14 @@ class Bubblewrap(Sandbox):
         """Prepare to start a program often; return at once."""
         fork_servers.warm_up(*self._server_of(room))
 
-    def _start(self, room: Room, limits: Limits, pipes: Pipes) -> Running:
+    def _start(self, room: Room, limits: Limits, pipes: Pipes) -> StartedProcess:
         passed = pipes.passed
         orders = {**orders_for(room), **limit_orders(limits), "pipes": passed}
         orders["preload"] = [*room.preload, *room.more]
         argv = self._argv(room, limits, orders, namespaces())
         return StartedProcess(argv, environment(), passed, pipes.output)
 
-    def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> Running | None:
+    def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> ForkedSandbox | None:
         # The guard counts, too, unless root starts it: then it has another user.
         guards = 0 if os.geteuid() == 0 else 1
         request = {

@@ -11,20 +11,18 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import select
 import socket
 import threading
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Any
 
-from dicedojo.engine.sandbox.base import Ended, Pipes
+from dicedojo.engine.sandbox.base import Pipes
 from dicedojo.engine.sandbox.process import StartedProcess
 from dicedojo.errors import SandboxError
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
 MAX_REPLY = 1 << 16
-LOST = Ended(-9, 0.0)  # the sandbox and its guard have ended without a report
 
 Request = dict[str, Any]
 # Starts a server; the arguments are the descriptors that it reads and prints to.
@@ -36,24 +34,15 @@ class ForkedSandbox:
 
     def __init__(self, line: socket.socket) -> None:
         self._line = line
-        self._ended: Ended | None = None
-
-    def poll(self) -> Ended | None:
-        """Return how it ended, None while it runs."""
-        if self._ended is None and select.select([self._line], [], [], 0)[0]:
-            self._ended = _read_end(self._line)
-        return self._ended
-
-    def kill(self) -> None:
-        """End it soon: its guard sees that the line is closed."""
-        with suppress(OSError):  # it has ended
-            self._line.shutdown(socket.SHUT_WR)
 
     def end(self) -> None:
-        """Kill all processes in it, and wait for their end."""
-        self.kill()
-        if self._ended is None:
-            self._ended = _read_end(self._line)
+        """Kill all processes in it, and wait for their end.
+
+        Its guard sees that the line is closed, and closes its own end last.
+        """
+        with suppress(OSError):  # it has ended
+            self._line.shutdown(socket.SHUT_WR)
+            self._line.recv(MAX_REPLY)
         self._line.close()
 
 
@@ -157,14 +146,6 @@ def _start(start: StartServer) -> ForkServer | None:
         return ForkServer(start)
     except SandboxError:
         return None
-
-
-def _read_end(line: socket.socket) -> Ended:
-    try:
-        reply = line.recv(MAX_REPLY)
-    except OSError:
-        return LOST
-    return Ended(**json.loads(reply)) if reply else LOST
 
 
 fork_servers = ForkServers()

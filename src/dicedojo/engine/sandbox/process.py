@@ -21,7 +21,6 @@ from typing import ClassVar
 from dicedojo.engine.sandbox.base import (
     ENGINE_PARTS,
     LAUNCHER,
-    Ended,
     Limits,
     Pipes,
     Room,
@@ -56,7 +55,6 @@ class StartedProcess:
             SandboxError: it could not be started.
         """
         self._token = token
-        self._ended: Ended | None = None
         try:
             self._process = subprocess.Popen(
                 argv,
@@ -74,22 +72,6 @@ class StartedProcess:
                 evidence=str(error),
                 next="dojo doctor",
             ) from error
-
-    def poll(self) -> Ended | None:
-        """Return how it ended, None while it runs."""
-        if self._process.returncode is None:
-            number, status, usage = os.wait4(self._process.pid, os.WNOHANG)
-            if number:
-                self._process.returncode = os.waitstatus_to_exitcode(status)
-                seconds = usage.ru_utime + usage.ru_stime
-                self._ended = Ended(self._process.returncode, seconds)
-        if self._ended is None and self._process.returncode is not None:
-            self._ended = Ended(self._process.returncode, 0.0)  # `kill` has seen it
-        return self._ended
-
-    def kill(self) -> None:
-        """End it soon; all others end with bubblewrap's own process."""
-        self._process.kill()
 
     def end(self) -> None:
         """Kill all processes in the sandbox, and wait for their end."""
@@ -113,9 +95,7 @@ class ProcessSandbox(Sandbox):
         """Do nothing: each program is started anew here."""
 
     @contextmanager
-    def start(
-        self, room: Room, limits: Limits, pipes: Pipes
-    ) -> Iterator[StartedProcess]:
+    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[None]:
         """Start `room`; leaving ends it, and removes its folder.
 
         Raises:
@@ -153,7 +133,7 @@ class ProcessSandbox(Sandbox):
                 argv, settings, pipes.passed, pipes.output, f"{folder}/box", token
             )
             stack.callback(process.end)
-            yield process
+            yield
 
 
 def _kill_children(process: subprocess.Popen[bytes]) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Self
 
-from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Running, Sandbox
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Sandbox
 
 CHUNK = 1 << 16
 BETWEEN_VALUES = (b",", b"[", b"{")  # each value in a line of JSON follows one of these
@@ -30,10 +30,7 @@ class SandboxSentTooMuch(SandboxStopped):
 class Session:
     """A started sandbox. Use `Session.start`, which also ends it."""
 
-    def __init__(
-        self, running: Running, pipes: tuple[int, int, int], limits: Limits
-    ) -> None:
-        self._running = running
+    def __init__(self, pipes: tuple[int, int, int], limits: Limits) -> None:
         self._to_box, self._from_box, self._from_output = pipes
         self._limits = limits
         self._deadline = time.monotonic() + limits.wall_seconds
@@ -68,12 +65,11 @@ class Session:
             for descriptor in ours:
                 stack.callback(os.close, descriptor)
             try:
-                starting = sandbox.start(room, limits, inside)
-                running = stack.enter_context(starting)
+                stack.enter_context(sandbox.start(room, limits, inside))
             finally:
                 for descriptor in (inside.reads, inside.writes, inside.output):
                     os.close(descriptor)
-            session = cls(running, ours, limits)
+            session = cls(ours, limits)
             stack.callback(session._selector.close)
             yield session
 
