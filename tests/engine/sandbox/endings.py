@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from dicedojo.engine.sandbox import (
@@ -18,11 +17,6 @@ from dicedojo.engine.sandbox.base import Room
 
 MAX_OUTPUT = 64 * 1024  # bytes; the rest is lost
 LONG = 600  # seconds; each sandbox has less
-AT_THE_END = r"""
-import os, sys
-sys.stdout.flush()
-os.write(__pipes__[1], b"ended\n")
-"""
 
 
 @dataclass(frozen=True)
@@ -58,20 +52,14 @@ class WatchedSession(Session):
         return Ending(status, self._printed.decode("utf-8", "replace"))
 
 
-def run(
-    sandbox: Sandbox, path: Path, limits: Limits, preload: tuple[str, ...] = ()
-) -> Ending:
-    """Run one file in a sandbox to its end, or until it is over a limit."""
-    whole = path.parent / "whole" / path.name
-    whole.parent.mkdir(exist_ok=True)
-    whole.write_text(path.read_text("utf-8") + AT_THE_END, "utf-8")
-    room = Room(path=whole, preload=preload)
+def run(sandbox: Sandbox, room: Room, limits: Limits) -> Ending:
+    """Run a program of the fixture `write` to its end, or until a limit."""
     with WatchedSession.start(sandbox, room, limits) as session:
         return session.finish()
 
 
-def report(sandbox: Sandbox, path: Path, limits: Limits | None = None) -> Any:
-    """Run a file that prints one JSON document; return what that says."""
-    ending = run(sandbox, path, limits or Limits())
+def report(sandbox: Sandbox, room: Room, limits: Limits | None = None) -> Any:
+    """Run a program that prints one JSON document; return what that says."""
+    ending = run(sandbox, room, limits or Limits())
     assert ending.status == "ended", ending.output
     return json.loads(ending.output)

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,13 @@ from dicedojo.engine.sandbox.base import Room
 
 from .endings import report, run
 from .processes import is_running, wait_until
+from .written import AT_THE_END, room_of
 
 pytestmark = pytest.mark.slow
 
 MEBI = 1 << 20
 
-Write = Callable[[str], Path]
+Write = Callable[[str], Room]
 
 
 # What one process may use.
@@ -302,7 +304,7 @@ def test_a_program_writes_in_its_own_folders_only(
             except OSError:
                 continue
             written.append(folder)
-        for path in ("/dojo/launch.py", "/dojo/inside.py", "/bin/sh", os.__file__):
+        for path in ("/dojo/launch.py", __file__, "/bin/sh", os.__file__):
             try:
                 open(path, "a").close()
             except OSError:
@@ -389,7 +391,7 @@ def test_a_program_with_pytest_has_neither_the_course_nor_dicedojo(
         print(json.dumps([pytest.__name__, name]))
         """)
 
-    ending = run(bubblewrap, source, Limits(), preload=("pytest",))
+    ending = run(bubblewrap, replace(source, preload=("pytest",)), Limits())
 
     assert json.loads(ending.output)[0] == "pytest"
     assert json.loads(ending.output)[1].startswith("dicedojo.course")
@@ -473,15 +475,13 @@ def test_nobody_inside_is_root(bubblewrap: Bubblewrap, write: Write) -> None:
     assert report(bubblewrap, program) is False
 
 
-def test_memory_lies_at_the_same_place_each_time(
-    sandbox: Sandbox, tmp_path: Path
-) -> None:
+def test_memory_lies_at_the_same_place_each_time(sandbox: Sandbox) -> None:
     """The two programs have no server in common, which would make them alike."""
+    source = f"print(id(print), id([]), id(object()))\n{AT_THE_END}"
     printed = []
-    for name in ("one", "two"):
-        path = tmp_path / f"{name}.py"
-        path.write_text("print(id(print), id([]), id(object()))", "utf-8")
-        printed.append(run(sandbox, path, Limits()).output)
+    for _ in range(2):
+        with room_of(source) as program:
+            printed.append(run(sandbox, program, Limits()).output)
 
     assert printed[0] == printed[1]
     assert len(printed[0].split()) == 3

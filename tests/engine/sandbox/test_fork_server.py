@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
@@ -27,6 +27,7 @@ from dicedojo.engine.sandbox.fork_server import (
 )
 
 from .processes import is_running, wait_until
+from .written import folder_of, room_of
 
 pytestmark = pytest.mark.slow
 
@@ -48,10 +49,9 @@ Ask = Callable[[str], Any]
 
 
 @pytest.fixture
-def obeys(tmp_path: Path) -> Room:
-    path = tmp_path / "obeys.py"
-    path.write_text(OBEYS, "utf-8")
-    return Room(path=path, often=True)
+def obeys() -> Iterator[Room]:
+    with room_of(OBEYS, often=True) as room:
+        yield room
 
 
 @contextmanager
@@ -183,14 +183,16 @@ def test_orphans_of_a_program_are_taken_in_by_the_first_process(
 def test_a_keeper_that_ends_leaves_no_process_behind(
     obeys: Room, how: signal.Signals
 ) -> None:
+    mark = folder_of(obeys)
     keeper = f"""\
         import signal
         from dicedojo.engine.sandbox import *
-        from dicedojo.engine.sandbox.base import Room
+        from dicedojo.engine.sandbox.base import ENGINE_PARTS, Room
         from pathlib import Path
+        ENGINE_PARTS["obeys"] = Path({mark!r})
         # Ignored where the tests run in the background of a shell.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        program = Room(path=Path({str(obeys.path)!r}), often=True)
+        program = Room("dicedojo.engine.obeys.inside", often=True)
         with Session.start(Bubblewrap(), program, Limits()) as session:
             print(session.exchange(b"os.getpid()", {LONG}), flush=True)
             session.exchange(b"__import__('select').select([], [], [], {LONG})", {LONG})
@@ -201,7 +203,6 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"b'2'\n"
-        mark = str(obeys.path)
         assert is_running(mark)  # bubblewrap has it as an argument
 
         process.send_signal(how)
@@ -288,23 +289,18 @@ def test_what_cannot_be_laid_out_is_not_forked_and_the_next_is_not_tried(
     assert len(started) == 1
 
 
-def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest(
-    tmp_path: Path,
-) -> None:
+def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest() -> None:
     servers = ForkServers()
-    programs = []
-    for number in range(MAX_SERVERS + 1):
-        path = tmp_path / f"program{number}.py"
-        path.write_text("", "utf-8")
-        programs.append(Room(path=path, often=True))
-    try:
-        for program in programs:
+    with ExitStack() as stack:
+        stack.callback(servers._end_all)
+        marks = []
+        for _ in range(MAX_SERVERS + 1):
+            program = stack.enter_context(room_of("", often=True))
+            marks.append(folder_of(program))
             servers.warm_up(*Bubblewrap()._server_of(program))
 
-        wait_until(lambda: not is_running(str(programs[0].path)))
-        kept = [is_running(str(program.path)) for program in programs[1:]]
-    finally:
-        servers._end_all()
+        wait_until(lambda: not is_running(marks[0]))
+        kept = [is_running(mark) for mark in marks[1:]]
 
     assert kept == [True] * MAX_SERVERS
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.bubblewrap_options import PACKAGES
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.engine.sandbox.runtime import libraries, runtime_options, standard_library
@@ -21,7 +22,7 @@ from .endings import report
 
 pytestmark = pytest.mark.slow
 
-Write = Callable[[str], Path]
+Write = Callable[[str], Room]
 
 # Of its own for each process: others may run these tests, too, in the same folders.
 SECRET = f"the_answers_of_this_course_{os.getpid()}.txt"

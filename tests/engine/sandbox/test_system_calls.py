@@ -6,12 +6,12 @@ import errno
 import json
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.inside.system_calls import MACHINES
 
 from .endings import report, run
@@ -23,7 +23,7 @@ pytestmark = [
     ),
 ]
 
-Write = Callable[[str], Path]
+Write = Callable[[str], Room]
 
 CALLS = """\
 import ctypes, json, os

@@ -63,16 +63,15 @@ ENGINE_PARTS = {
 
 @dataclass(frozen=True)
 class Room:
-    """The program inside: a room of the engine, by its module, or a file.
+    """The program inside: a room of the engine, by its module.
 
-    A room's module is imported, and its `main` gets the pipes; a file has them in
-    `__pipes__`. It can import the packages that `packages.py` finds. Those in `preload`
-    are imported before it starts, and then `more`, which one submission needs. One that
-    is `often` started may be forked from a process that is already prepared.
+    The module is imported, and its `main` gets the pipes. It can import the packages
+    that `packages.py` finds. Those in `preload` are imported before it starts, and then
+    `more`, which one submission needs. One that is `often` started may be forked from a
+    process that is already prepared.
     """
 
-    module: str = ""
-    path: Path | None = None
+    module: str
     preload: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     often: bool = False

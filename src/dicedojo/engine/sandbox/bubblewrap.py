@@ -114,7 +114,7 @@ class Bubblewrap(Sandbox):
         passed = pipes.passed
         orders = {**orders_for(room), **limit_orders(limits), "pipes": passed}
         orders["preload"] = [*room.preload, *room.more]
-        argv = self._argv(room, limits, orders, namespaces())
+        argv = self._argv(limits, orders, namespaces())
         return StartedProcess(argv, environment(), passed, pipes.output)
 
     def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> ForkedSandbox | None:
@@ -134,7 +134,7 @@ class Bubblewrap(Sandbox):
 
         def start(control: int, output: int) -> StartedProcess:
             orders = {**orders_for(room), "control": control}
-            argv = self._argv(room, Limits(), orders, namespaces(forks=True))
+            argv = self._argv(Limits(), orders, namespaces(forks=True))
             return StartedProcess(argv, environment(), (control,), output)
 
         room = replace(room, more=())
@@ -144,7 +144,6 @@ class Bubblewrap(Sandbox):
 
     def _argv(
         self,
-        room: Room,
         limits: Limits,
         orders: Mapping[str, object],
         namespaces: Sequence[str],
@@ -152,7 +151,7 @@ class Bubblewrap(Sandbox):
         options, final = lay_out(self._binds(), self.hidden, limits)
         return [
             *(self._working().executable.path, *namespaces, *options),
-            *programs(room),
+            *programs(),
             *final,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),

@@ -109,7 +109,6 @@ class ProcessSandbox(Sandbox):
         limits = replace(limits, processes=limits.processes + OTHER_PROCESSES)
         orders = {
             "room": room.module,
-            "file": room.path and str(room.path),
             "shown": {name: str(path) for name, path in ENGINE_PARTS.items()},
             "refuses_calls": False,
             "packages": f"{folder}/site-packages",
