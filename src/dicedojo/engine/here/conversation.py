@@ -175,10 +175,8 @@ class LocalProgram:
     def replay(self) -> None:
         """Answer all questions of a script."""
         self.side.enter()
-        peer = self.peer
         try:
-            while (message := peer.wire.receive()) != BYE:
-                peer.wire.send(peer.answer(peer.hear(message)))
+            self.peer.serve()
         finally:
             self.side.leave()
 
