@@ -29,11 +29,9 @@ BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 class ChildEnd:
     """How a child ended. `cut_short` is why its output is incomplete, if it is."""
 
-    order: Order
     output: bytes
     cut_short: str  # "timed out", "cut off" or "stopped"
     cpu_seconds: float
-    wall_seconds: float
 
 
 class Forked(BaseException):
@@ -95,19 +93,13 @@ class ChildRunner:
             Forked: this is the child.
         """
         process, pipe = self._start(order, keep)
-        started = time.monotonic()
-        deadline = started + order["wall_seconds"]
+        deadline = time.monotonic() + order["wall_seconds"]
         output, overdue = watch(process, pipe, deadline, tell)
         os.close(pipe)
         status, cpu_seconds = process.end()
         self._kill_others()
-        return ChildEnd(
-            order=order,
-            output=output,
-            cut_short="cut off" if overdue else how_ended(status),
-            cpu_seconds=cpu_seconds,
-            wall_seconds=time.monotonic() - started,
-        )
+        cut_short = "cut off" if overdue else how_ended(status)
+        return ChildEnd(output, cut_short, cpu_seconds)
 
     def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[ForkedProcess, int]:
         """Fork; return the child, and the pipe to read from."""

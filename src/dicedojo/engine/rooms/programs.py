@@ -101,9 +101,9 @@ class ProgramsServer:
             else:
                 end = self.children.run(order)
                 result = work.read(order["do"], end.output, end.cut_short)
-            times = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # These facts override those of the child, so they come last.
-            questions.send(pipe, {**result, **times, "id": order["id"]})
+            facts = {"cpu_seconds": end.cpu_seconds, "id": order["id"]}
+            questions.send(pipe, {**result, **facts})
         questions.send(pipe, {"end": True})
 
     def converse(self, order: Order, pipe: TextIO) -> tuple[children.ChildEnd, Order]:
