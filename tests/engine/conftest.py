@@ -18,7 +18,7 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
-from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Running
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room
 
 from .judge import coins
 from .sandbox.starting import Starting
@@ -65,13 +65,13 @@ class Forking(Bubblewrap):
     """A bubblewrap of which each sandbox is forked from a server."""
 
     @contextmanager
-    def start(self, program: Room, limits: Limits, pipes: Pipes) -> Iterator[Running]:
+    def start(self, program: Room, limits: Limits, pipes: Pipes) -> Iterator[None]:
         forked = self._fork(program, limits, pipes)
         if forked is None:
             self._start(program, limits, pipes).end()  # it may say why
             pytest.fail("The sandbox could not be forked.")
         try:
-            yield forked
+            yield
         finally:
             forked.end()
 

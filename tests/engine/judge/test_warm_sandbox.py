@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +14,8 @@ from dicedojo.engine.judge.warm_sandbox import Reply, WarmSandbox
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.wire.kinds import Order
+
+from ..sandbox.written import room_of
 
 pytestmark = pytest.mark.slow
 
@@ -44,10 +45,9 @@ for line in os.fdopen(reads):
 
 
 @pytest.fixture
-def program(tmp_path: Path) -> Room:
-    path = tmp_path / "server.py"
-    path.write_text(SERVER)
-    return Room(path=path)
+def program() -> Iterator[Room]:
+    with room_of(SERVER) as room:
+        yield room
 
 
 @contextmanager
@@ -145,7 +145,7 @@ class Replying(WarmSandbox):
 
     def __init__(self, seconds: float = 60.0, **facts: Any) -> None:
         budget = Budget(seconds)
-        super().__init__(ProcessSandbox(), Room(), {}, budget)
+        super().__init__(ProcessSandbox(), Room(""), {}, budget)
         self.sent: list[Order] = []
         self._facts = facts
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.domain import Call, Own, Prop
+from dicedojo.course.domain import Call, Prop
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
@@ -43,7 +43,6 @@ GIVEN = {"props": TOSSES}
 ANSWERS = """\
 import os
 
-PRICES = {"one": 100}
 asked = []
 
 
@@ -63,10 +62,6 @@ def spends(roll):
 
 def as_it_lies(roll):
     return roll
-
-
-def kind(roll):
-    return True if roll[0] == 5 else 1
 
 
 def fails(roll):
@@ -108,10 +103,6 @@ def takes(roll):
 
 def tosses_twice(roll, tosses):
     return [tosses(), tosses()]
-
-
-def is_mine(roll, prices):
-    return prices is PRICES
 
 
 def forge(roll, reply):
@@ -190,13 +181,24 @@ def hour(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("hour")
-def test_equal_answers_in_a_row_go_out_once() -> None:
-    assert stretches(abs, 1, -1, 1, 2, 1) == [[[3, 1], [1, 2], [1, 1]]]
-
-
-@pytest.mark.usefixtures("hour")
-def test_equal_answers_of_another_type_do_not() -> None:
-    assert stretches(lambda n: 1.0 if n else 1, 0, 1) == [[[1, 1], [1, {"f": "1.0"}]]]
+@pytest.mark.parametrize(
+    ("function", "numbers", "said"),
+    [
+        pytest.param(abs, (1, -1, 1, 2, 1), [[[3, 1], [1, 2], [1, 1]]], id="in a row"),
+        pytest.param(
+            lambda n: 1.0 if n else 1,
+            (0, 1),
+            [[[1, 1], [1, {"f": "1.0"}]]],
+            id="of another type",
+        ),
+        pytest.param(abs, (1,) * 11, [[[9, 1]], [[2, 1]]], id="as many as a line has"),
+        pytest.param(abs, (), [], id="no questions"),
+    ],
+)
+def test_equal_answers_in_a_row_go_out_once(
+    function: Callable[[int], Any], numbers: tuple[int, ...], said: Any
+) -> None:
+    assert stretches(function, *numbers) == said
 
 
 @pytest.mark.usefixtures("hour")
@@ -206,20 +208,10 @@ def test_each_exception_says_so_itself() -> None:
     assert [(times, type(answer)) for times, answer in line] == [(1, dict)] * 3
 
 
-@pytest.mark.usefixtures("hour")
-def test_a_line_has_so_many_answers() -> None:
-    assert stretches(abs, 1, 1, 1, 1, 1, flush=2) == [[[2, 1]], [[2, 1]], [[1, 1]]]
-
-
 def test_a_line_that_is_old_goes_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "FLUSH_SECONDS", 0.0)
 
     assert stretches(abs, 1, 1) == [[[1, 1]], [[1, 1]]]
-
-
-@pytest.mark.usefixtures("hour")
-def test_no_questions_are_no_line() -> None:
-    assert stretches(abs) == []
 
 
 @pytest.mark.usefixtures("hour")
@@ -263,18 +255,23 @@ def test_a_line_says_how_many_steps_its_answers_took() -> None:
 
 
 @pytest.mark.usefixtures("hour")
-def test_each_question_has_so_many_steps() -> None:
-    assert stretches(counted(TAKES), *[9] * 4, each=10) == [[[4, "paid"]]]
+@pytest.mark.parametrize(
+    ("numbers", "allowed", "answers"),
+    [
+        pytest.param((9, 9, 9, 9), {"each": 10}, 4, id="each has so many"),
+        pytest.param((9, 9, 10, 1), {"each": 10}, 2, id="one takes them all"),
+        pytest.param((9,) * 5, {"each": 10, "most": 30}, 3, id="all together"),
+        pytest.param((9, 0, 0), {"most": 10}, 3, id="the last step is left"),
+        pytest.param((9, 1, 0), {"most": 10}, 1, id="the last step is taken"),
+    ],
+)
+def test_questions_are_answered_as_long_as_steps_are_left(
+    numbers: tuple[int, ...], allowed: dict[str, int], answers: int
+) -> None:
+    said = lines(counted(TAKES), *numbers, **allowed)
 
-
-@pytest.mark.usefixtures("hour")
-def test_a_question_that_takes_them_all_ends_the_batch_behind_what_was_answered() -> (
-    None
-):
-    said = lines(counted(TAKES), 9, 9, 10, 1, each=10)
-
-    assert [line["answers"] for line in said] == [[[2, "paid"]]]
-    assert batches.steps_of(said) == 18
+    assert [line["answers"] for line in said] == [[[answers, "paid"]]]
+    assert batches.steps_of(said) == sum(numbers[:answers])
 
 
 def test_it_is_raised_that_one_takes_too_long() -> None:
@@ -319,23 +316,6 @@ def pays(number):
     assert stretches(pays, 1, 1, 0, 1, each=100) == [[[2, 1]]]
 
 
-@pytest.mark.usefixtures("hour")
-def test_all_questions_together_have_so_many_steps() -> None:
-    said = lines(counted(TAKES), 9, 9, 9, 9, 9, each=10, most=30)
-
-    assert [line["answers"] for line in said] == [[[3, "paid"]]]
-    assert batches.steps_of(said) == 27
-
-
-@pytest.mark.usefixtures("hour")
-def test_where_the_last_steps_are_taken_nothing_more_is_asked() -> None:
-    said = lines(counted(TAKES), 9, 0, 0, most=10)
-    assert [line["answers"] for line in said] == [[[3, "paid"]]]
-
-    said = lines(counted(TAKES), 9, 1, 0, most=10)
-    assert [line["answers"] for line in said] == [[[1, "paid"]]]
-
-
 def test_what_takes_steps_to_say_what_it_is_may_take_too_long() -> None:
     pays = counted("""\
         class Coin:
@@ -374,25 +354,6 @@ def test_only_whole_numbers_are_steps() -> None:
 # What a worker answers.
 
 
-@pytest.mark.parametrize(
-    ("function", "answers"),
-    [
-        pytest.param("total", [6, 6, 2], id="plain"),
-        pytest.param("spends", [6, 6, 2], id="code that keeps the dice"),
-        pytest.param("first", [1, 5, 2], id="different"),
-        pytest.param("kind", [1, True, 1], id="equal, and of another type"),
-    ],
-)
-def test_a_batch_is_answered_in_order(
-    steady: Worker,
-    function: str,
-    answers: list[Any],
-) -> None:
-    asked = calls(function, [1, 5], [5, 1], [2])
-
-    assert repr(batch_answers(steady, asked)) == repr(answers)
-
-
 def test_a_batch_may_begin_later(steady: Worker) -> None:
     asked = calls("first", [1], [2], [3])
 
@@ -413,14 +374,6 @@ def test_each_exception_and_each_object_is_an_answer(
     assert missing.name == "AttributeError"
 
 
-def test_what_questions_change_stays(meet: Meet) -> None:
-    worker = meet()
-    asked = calls("remembers", [1], [2])
-
-    assert batch_answers(worker, asked) == [1, 2]
-    assert batch_answers(worker, asked) == [3, 4]
-
-
 def test_answers_say_how_many_steps_they_took(steady: Worker) -> None:
     parts = [*steady.answers(Batch(calls("takes", [5], [1, 1], [4])))]
 
@@ -438,12 +391,6 @@ def test_a_question_that_hangs_leaves_the_worker_and_what_was_changed(
 
     assert (before, after) == ([1, 2, DID_NOT_END], [4, 5])
     assert worker.ask(Call("remembers", ([1],))).answer == 6
-
-
-def test_a_question_that_hangs_is_no_loss(meet: Meet) -> None:
-    *_, end = meet().answers(Batch(calls("endless", [1], [5])), 0, FEW)
-
-    assert end == Halt(DID_NOT_END)
 
 
 def test_questions_may_take_more_together_than_each(steady: Worker) -> None:
@@ -535,34 +482,3 @@ def test_what_else_a_call_has_is_there_in_each_order(steady: Worker) -> None:
 
     assert batch_answers(steady, batch) == [["h", "t"]] * 2
     assert batch[1] == Call("tosses_twice", ([5, 1], tosses))
-
-
-# Props and values, which are made when the call is.
-
-
-def test_a_prop_is_new_for_each_call(steady: Worker) -> None:
-    call = Call("tosses_twice", ([], Prop("Tosses", ("h", "t"))))
-
-    assert steady.ask(call).answer == ["h", "t"]
-    assert batch_answers(steady, [call] * 2) == [["h", "t"]] * 2
-
-
-def test_a_value_is_the_modules_own_object(
-    steady: Worker,
-) -> None:
-    call = Call("is_mine", ([1, 5], Own("PRICES")))
-
-    assert steady.ask(call).answer is True
-    assert batch_answers(steady, [call]) == [True]
-
-
-def test_a_value_that_the_module_lacks_is_an_attribute_error(
-    steady: Worker,
-) -> None:
-    call = Call("is_mine", ([1, 5], Own("COSTS")))
-
-    failed = Raised(
-        "AttributeError", "module 'greed' has no attribute 'COSTS'", "AttributeError"
-    )
-    assert steady.ask(call).answer == failed
-    assert batch_answers(steady, [call]) == [failed]

@@ -13,6 +13,8 @@ import pytest
 
 from dicedojo.engine.rooms import children, steps
 
+from ..sandbox.processes import wait_until
+
 WITHOUT = {  # what systems lack
     "Linux": (),
     "macOS": ("pidfd_open",),
@@ -102,10 +104,7 @@ def test_asking_twice_whether_a_process_has_ended_changes_nothing(
     process, pipe = forked(child, say(b""))
     os.read(pipe, 1)  # until it closes its end
 
-    deadline = time.monotonic() + SECONDS
-    while not process.has_ended() and time.monotonic() < deadline:
-        time.sleep(0.001)
-
+    wait_until(process.has_ended)
     assert process.has_ended()
     assert os.waitstatus_to_exitcode(process.end()[0]) == 3
 

@@ -150,18 +150,6 @@ def test_every_name_of_the_program_can_be_asked_for(coin: Any) -> None:
     assert coin.flip(["heads", "tails"]) == ["tails", "heads"]
 
 
-def test_what_it_prints_goes_to_the_tests_with_its_answer() -> None:
-    printed: list[str] = []
-    ours, theirs = pair_of_wires()
-    tests = Peer(ours)
-    tests.print = printed.append
-
-    with met(program_of(LEARNERS, theirs), tests) as coin:
-        coin.pays("heads")
-
-    assert printed == ["it is heads\n"]
-
-
 def test_what_it_prints_comes_before_what_it_calls_prints() -> None:
     said: list[str] = []
     ours, theirs = pair_of_wires()

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dicedojo.engine.rooms.program_run import Record, read_log, write_log
-from dicedojo.engine.wire.conversation import CHUNK
+from dicedojo.engine.rooms.program_run import read_log, write_log
+from dicedojo.engine.wire.conversation import CHUNK, Record
 
 from ..wire.both_ends import pair_of_links
 
@@ -24,11 +24,11 @@ def log() -> Iterator[int]:
 
 def test_a_record_has_both_sides_of_a_conversation(log: int) -> None:
     with pair_of_links() as (tests, theirs):
-        program = Record(theirs, log)
+        program = Record(theirs)
 
         tests.send(b"ask")
         program.send(program.receive() + b"ed" * CHUNK)
-        program.flush()
+        write_log(log, program.rest)
 
         assert read_log(log) == [b"ask", tests.receive()]
 

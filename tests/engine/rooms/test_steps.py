@@ -181,17 +181,14 @@ def test_docstrings_stay() -> None:
 
         def h():
             """Name h, and do no more."""
+
+        def none(n):
+            return n and none(n - 1)
         ''')
 
-    docs = [names[name].__doc__ for name in "fgh"]
-    assert docs == ["Count down.", "Wait.", "Name h, and do no more."]
+    docs = [names[name].__doc__ for name in ("f", "g", "h", "none")]
+    assert docs == ["Count down.", "Wait.", "Name h, and do no more.", None]
     assert names["__doc__"] == "A coin."
-
-
-def test_what_has_no_docstring_has_none() -> None:
-    names = ran("def f(n):\n    return n and f(n - 1)\n")
-
-    assert names["f"].__doc__ is None
 
 
 def test_a_future_import_stays_the_first_statement() -> None:
@@ -365,87 +362,65 @@ def test_the_last_step_is_one_too_many() -> None:
 # Counting.
 
 
-def test_what_is_allowed_is_counted_anew() -> None:
-    names = ran("def toss(n):\n    for _ in range(n): pass")
+TOSS = "def toss(n):\n    for _ in range(n): pass"
 
-    names["toss"](5)
+
+def test_what_is_allowed_is_counted_anew_after_the_end_too() -> None:
+    toss = ran(TOSS)["toss"]
+    toss(5)
     assert STEPS.taken == 5
-    STEPS.allow(100)
-    names["toss"](3)
 
-    assert (STEPS.taken, STEPS.is_over) == (3, False)
-
-
-def test_after_their_end_steps_can_be_allowed_again() -> None:
-    names = ran("def toss(n):\n    for _ in range(n): pass")
     STEPS.allow(5)
     with pytest.raises(StopIteration):
-        names["toss"](9)
+        toss(9)
     assert STEPS.is_over
 
     STEPS.allow(10)
-    names["toss"](9)
-
+    toss(9)
     assert (STEPS.taken, STEPS.is_over) == (9, False)
-
-
-def test_where_none_are_allowed_all_are_taken() -> None:
     STEPS.allow(0)
-
     assert (STEPS.taken, STEPS.is_over) == (0, True)
 
 
-def test_many_steps_are_taken_at_once() -> None:
-    ran("for _ in range(7): pass", 1_000)
+def test_many_steps_are_taken_at_once_and_no_more_than_there_are() -> None:
+    toss = ran(TOSS)["toss"]
+    STEPS.allow(1_000)
 
+    toss(7)
     STEPS.take(200)
     assert (STEPS.taken, STEPS.is_over) == (207, False)
-    STEPS.take(793)
+    toss(3)
+    assert STEPS.taken == 210
+    STEPS.take(789)
+    assert (STEPS.taken, STEPS.is_over) == (999, False)
+    STEPS.take(2)
 
     assert (STEPS.taken, STEPS.is_over) == (1_000, True)
 
 
-def test_no_more_are_taken_than_there_are() -> None:
-    STEPS.allow(100)
-
-    STEPS.take(200)
-
-    assert (STEPS.taken, STEPS.is_over) == (100, True)
-
-
-def test_after_some_at_once_loops_go_on_counting() -> None:
-    names = ran("def toss(n):\n    for _ in range(n): pass")
-    STEPS.allow(300)
-
-    STEPS.take(200)
-    names["toss"](7)
-
-    assert STEPS.taken == 207
-
-
 def test_who_is_used_counts() -> None:
-    names = ran("def toss(n):\n    for _ in range(n): pass")
+    toss = ran(TOSS)["toss"]
     STEPS.allow(100)
     other = Steps()
 
-    names["toss"](5)
+    toss(5)
     STEPS.use()
-    names["toss"](3)
+    toss(3)
 
     assert (other.taken, STEPS.taken) == (5, 3)
 
 
 def test_two_change_places() -> None:
-    names = ran("def toss(n):\n    for _ in range(n): pass")
+    toss = ran(TOSS)["toss"]
     other = Steps()
     other.allow(20)
-    names["toss"](15)
+    toss(15)
     STEPS.allow(100)
-    names["toss"](3)
+    toss(3)
 
     STEPS.swap(other)
     assert (STEPS.taken, other.taken) == (15, 3)
-    names["toss"](2)
+    toss(2)
 
     assert (STEPS.taken, other.taken) == (17, 3)
 
@@ -479,7 +454,7 @@ def test_printed_text_takes_steps_so_that_printing_ends(
 ) -> None:
     printed = io.StringIO()
     monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=printed.write))
-    steps.count_prints()
+    steps.Prints().watch()
     STEPS.allow(1_000)
 
     sys.stdout.write("dice" * 100)

@@ -8,6 +8,7 @@ import math
 import operator
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -113,16 +114,31 @@ def test_what_is_not_shown_of_the_program_is_noted_until_the_next_test(
     assert peer.facts()["unserved"] == []
 
 
-def test_a_call_is_noted_under_the_name_that_the_kata_has_for_it(
-    peer: Any, coin: Any
+@pytest.mark.parametrize(
+    ("ask", "last"),
+    [
+        pytest.param(
+            lambda coin: coin.flip(["heads", "tails"]),
+            ["turn", ["['heads', 'tails']"], "['tails', 'heads']"],
+            id="under the name that the kata has for it",
+        ),
+        pytest.param(
+            lambda coin: coin.pays("rim"),
+            ["pays", ["'rim'"], "raises ValueError"],
+            id="with the name of an exception",
+        ),
+        pytest.param(
+            lambda coin: coin.asks(str.upper), None, id="unless it is not public"
+        ),
+    ],
+)
+def test_a_call_is_noted(
+    peer: Any, coin: Any, ask: Callable[[Any], object], last: Any
 ) -> None:
-    coin.flip(["heads", "tails"])
+    with suppress(ValueError):
+        ask(coin)
 
-    assert peer.facts()["last"] == [
-        "turn",
-        ["['heads', 'tails']"],
-        "['tails', 'heads']",
-    ]
+    assert peer.facts()["last"] == last
 
 
 def test_names_of_the_program_that_a_test_sets_are_noted(peer: Any, coin: Any) -> None:
@@ -159,19 +175,6 @@ def test_a_name_that_the_program_does_not_have_is_not_patched(
     coin.seen = True
 
     assert peer.patched == []
-
-
-def test_an_exception_is_noted_by_its_name(peer: Any, coin: Any) -> None:
-    with pytest.raises(ValueError, match="rim"):
-        coin.pays("rim")
-
-    assert peer.facts()["last"] == ["pays", ["'rim'"], "raises ValueError"]
-
-
-def test_a_call_of_no_public_function_is_not_noted(peer: Any, coin: Any) -> None:
-    coin.asks(str.upper)
-
-    assert peer.facts()["last"] is None
 
 
 def test_the_first_call_outside_the_game_is_noted(peer: Any, coin: Any) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
-import time
 from collections.abc import Callable, Iterator
 
 import pytest
 
-from dicedojo.engine.rooms.watch import Watch, WatchedProcess, parse
+from dicedojo.engine.rooms.watch import Watch, WatchedProcess
 from dicedojo.engine.wire.conversation import Link
 
-TALK = 3
+from ..sandbox.processes import wait_until
+from ..wire.both_ends import pair_of_links
+
 Start = Callable[[], WatchedProcess]
 
 
@@ -39,13 +39,8 @@ def start() -> Iterator[Start]:
 
 @pytest.fixture
 def ends() -> Iterator[tuple[Link, Link]]:
-    pair = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-    first, second = (Link(end.fileno(), TALK) for end in pair)
-    for end in pair:
-        end.close()
-    yield first, second
-    first.close()
-    second.close()
+    with pair_of_links() as links:
+        yield links
 
 
 def say(link: Link, **message: object) -> None:
@@ -101,16 +96,11 @@ def test_a_parent_that_was_halted_goes_on(
     parent, process = start(), start()
     parent.signal(signal.SIGSTOP)
     process.signal(signal.SIGKILL)
-    deadline = time.monotonic() + 60
-    while not process.has_ended() and time.monotonic() < deadline:
-        time.sleep(0.01)
+    wait_until(process.has_ended)
 
     Watch(ends[1], 0.1).next(parent, process)
 
-    deadline = time.monotonic() + 5
-    while _state(parent.number) == "T" and time.monotonic() < deadline:
-        time.sleep(0.01)
-    assert _state(parent.number) != "T"
+    wait_until(lambda: _state(parent.number) != "T")
 
 
 def _state(process: int) -> str:
@@ -123,18 +113,9 @@ def test_a_process_has_ended_or_not(start: Start) -> None:
     assert not process.has_ended()
 
     process.signal(signal.SIGKILL)
-    deadline = time.monotonic() + 5
-    while not process.has_ended() and time.monotonic() < deadline:
-        time.sleep(0.01)
-
-    assert process.has_ended()
+    wait_until(process.has_ended)
     process.close()
     process.close()  # a second time does nothing
-
-
-@pytest.mark.parametrize("message", [b"", b"\xff", b"[1]", b"[" * 100_000])
-def test_what_cannot_be_understood_says_nothing(message: bytes) -> None:
-    assert parse(message) == {}
 
 
 def test_where_the_system_has_no_descriptor_nothing_is_open(

@@ -2,38 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from textwrap import dedent
 
 import pytest
 
 from dicedojo.engine.sandbox.base import Room
 
-Write = Callable[[str], Path]
+from .written import AT_THE_END, room_of
+
+Write = Callable[[str], Room]
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Write:
-    """Write a program to run in a sandbox; return its path."""
-
-    def write_program(source: str) -> Path:
-        path = tmp_path / "inside.py"
-        path.write_text(dedent(source), "utf-8")
-        return path
-
-    return write_program
+def write() -> Iterator[Write]:
+    """Write a program that says when it has come to its end; return its room."""
+    with ExitStack() as stack:
+        yield lambda source: stack.enter_context(room_of(dedent(source) + AT_THE_END))
 
 
 @pytest.fixture
-def program(write: Write) -> Callable[[str], Room]:
+def program() -> Iterator[Write]:
     """Write a program for a session, which finds its pipes as `reads` and `writes`.
 
     Where it is linked to another one, `link` has one descriptor more.
     """
-
-    def write_program(source: str) -> Room:
-        opening = "import os, sys, time\nreads, writes, *link = __pipes__\n"
-        return Room(path=write(opening + dedent(source)))
-
-    return write_program
+    opening = "import os, sys, time\nreads, writes, *link = __pipes__\n"
+    with ExitStack() as stack:
+        yield lambda source: stack.enter_context(room_of(opening + dedent(source)))

@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from textwrap import dedent
@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits, Session
+from dicedojo.engine.sandbox import Bubblewrap, Limits, SandboxStopped, Session
 from dicedojo.engine.sandbox.base import Pipes, Room
 from dicedojo.engine.sandbox.fork_server import (
     MAX_SERVERS,
@@ -26,8 +26,8 @@ from dicedojo.engine.sandbox.fork_server import (
     fork_servers,
 )
 
-from .endings import WatchedSession
 from .processes import is_running, wait_until
+from .written import folder_of, room_of
 
 pytestmark = pytest.mark.slow
 
@@ -49,10 +49,9 @@ Ask = Callable[[str], Any]
 
 
 @pytest.fixture
-def obeys(tmp_path: Path) -> Room:
-    path = tmp_path / "obeys.py"
-    path.write_text(OBEYS, "utf-8")
-    return Room(path=path, often=True)
+def obeys() -> Iterator[Room]:
+    with room_of(OBEYS, often=True) as room:
+        yield room
 
 
 @contextmanager
@@ -69,63 +68,59 @@ def two(obeys: Room) -> Iterator[tuple[Ask, Ask]]:
         yield one, other
 
 
-def test_a_file_of_one_is_not_in_the_other(two: tuple[Ask, Ask]) -> None:
-    one, other = two
-    folders = ["/tmp", "/box", "/dev/shm"]
-
-    for folder in folders:
-        one(f"open('{folder}/mark', 'w').write('seen')")
-
-    assert one(f"[os.listdir(one) for one in {folders}]") == [["mark"]] * 3
-    assert other(f"[os.listdir(one) for one in {folders}]") == [[], [], []]
-
-
-def test_each_has_a_number_space_of_processes_to_itself(two: tuple[Ask, Ask]) -> None:
-    found = [ask("[os.getpid(), sorted(glob.glob('/proc/[0-9]*'))]") for ask in two]
-
-    assert found == [[2, ["/proc/1", "/proc/2"]]] * 2
-
-
+FOLDERS = ["/tmp", "/box", "/dev/shm"]
 LISTENS = """\
 [sockets := [socket.socket(socket.AF_UNIX), socket.socket(socket.AF_INET)],
  sockets[0].bind('\\0mark'), sockets[1].bind(('127.0.0.1', 4711)),
  [one.listen() for one in sockets], globals().update(kept=sockets)] and 'listens'
 """
 CONNECTS = """\
-[socket.socket(socket.AF_UNIX).connect_ex('\\0mark'),
- socket.socket(socket.AF_INET).connect_ex(('127.0.0.1', 4711))]
+[socket.socket(socket.AF_UNIX).connect_ex('\\0mark') == 0,
+ socket.socket(socket.AF_INET).connect_ex(('127.0.0.1', 4711)) == 0]
 """
 
 
-def test_a_socket_of_one_cannot_be_reached_from_the_other(two: tuple[Ask, Ask]) -> None:
+@pytest.mark.parametrize(
+    ("does", "sees", "own", "others"),
+    [
+        pytest.param(
+            f"[open(one + '/mark', 'w').write('seen') for one in {FOLDERS}]",
+            f"[os.listdir(one) for one in {FOLDERS}]",
+            [["mark"]] * 3,
+            [[]] * 3,
+            id="files",
+        ),
+        pytest.param(LISTENS, CONNECTS, [True, True], [False, False], id="sockets"),
+        pytest.param(
+            "ctypes.CDLL(None).shmget(4711, 64, 0o1666)",
+            "len(open('/proc/sysvipc/shm').readlines()) - 1",
+            1,
+            0,
+            id="shared memory",
+        ),
+        pytest.param(
+            "globals().update(kept=os.openpty())",
+            "os.listdir('/dev/pts')",
+            ["0", "ptmx"],
+            ["ptmx"],
+            id="terminals",
+        ),
+    ],
+)
+def test_what_one_has_is_not_in_the_other(
+    two: tuple[Ask, Ask], does: str, sees: str, own: Any, others: Any
+) -> None:
     one, other = two
-    assert one(LISTENS.replace("\n", "")) == "listens"
+    one(does.replace("\n", ""))
+    look = sees.replace("\n", "")
 
-    assert one(CONNECTS.replace("\n", "")) == [0, 0]
-    refused, refused_too = other(CONNECTS.replace("\n", ""))
-
-    assert refused
-    assert refused_too
+    assert (one(look), other(look)) == (own, others)
 
 
-def test_memory_that_one_shares_is_not_in_the_other(two: tuple[Ask, Ask]) -> None:
-    one, other = two
-    count = "len(open('/proc/sysvipc/shm').readlines()) - 1"
+def test_each_has_a_number_space_of_processes_to_itself(two: tuple[Ask, Ask]) -> None:
+    found = [ask("[os.getpid(), sorted(glob.glob('/proc/[0-9]*'))]") for ask in two]
 
-    assert one("ctypes.CDLL(None).shmget(4711, 64, 0o1666)") >= 0
-
-    assert (one(count), other(count)) == (1, 0)
-
-
-def test_a_terminal_of_one_is_not_in_the_other(two: tuple[Ask, Ask]) -> None:
-    one, other = two
-
-    assert one("globals().update(kept=os.openpty()) or os.listdir('/dev/pts')") == [
-        "0",
-        "ptmx",
-    ]
-
-    assert other("os.listdir('/dev/pts')") == ["ptmx"]
+    assert found == [[2, ["/proc/1", "/proc/2"]]] * 2
 
 
 def test_what_one_changes_in_python_is_as_before_in_the_next(obeys: Room) -> None:
@@ -172,28 +167,6 @@ def test_a_program_cannot_change_its_surroundings(
     assert failed in (-1, "PermissionError") or one("os.getpid()") == 2
 
 
-@pytest.mark.parametrize("often", [False, True], ids=["started", "forked"])
-@pytest.mark.parametrize(
-    ("end", "code"),
-    [
-        pytest.param("raise SystemExit(3)", 3, id="by itself"),
-        pytest.param("import os; os.kill(os.getpid(), 9)", 137, id="by a signal"),
-        pytest.param("import os; os._exit(0)", 0, id="at once"),
-    ],
-)
-def test_a_program_ends_with_the_same_code_however_it_was_started(
-    tmp_path: Path, end: str, code: int, often: bool
-) -> None:
-    path = tmp_path / "ends.py"
-    path.write_text(end, "utf-8")
-
-    room = Room(path=path, often=often)
-    with WatchedSession.start(Bubblewrap(), room, Limits()) as session:
-        ending = session.finish()
-
-    assert (ending.status, ending.exit_code) == ("ended", code), ending.output
-
-
 def test_orphans_of_a_program_are_taken_in_by_the_first_process(
     obeys: Room,
 ) -> None:
@@ -210,14 +183,16 @@ def test_orphans_of_a_program_are_taken_in_by_the_first_process(
 def test_a_keeper_that_ends_leaves_no_process_behind(
     obeys: Room, how: signal.Signals
 ) -> None:
+    mark = folder_of(obeys)
     keeper = f"""\
         import signal
         from dicedojo.engine.sandbox import *
-        from dicedojo.engine.sandbox.base import Room
+        from dicedojo.engine.sandbox.base import ENGINE_PARTS, Room
         from pathlib import Path
+        ENGINE_PARTS["obeys"] = Path({mark!r})
         # Ignored where the tests run in the background of a shell.
         signal.signal(signal.SIGINT, signal.default_int_handler)
-        program = Room(path=Path({str(obeys.path)!r}), often=True)
+        program = Room("dicedojo.engine.obeys.inside", often=True)
         with Session.start(Bubblewrap(), program, Limits()) as session:
             print(session.exchange(b"os.getpid()", {LONG}), flush=True)
             session.exchange(b"__import__('select').select([], [], [], {LONG})", {LONG})
@@ -228,7 +203,6 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"b'2'\n"
-        mark = str(obeys.path)
         assert is_running(mark)  # bubblewrap has it as an argument
 
         process.send_signal(how)
@@ -238,8 +212,8 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
 
 
 def server_of(program: Room, *hidden: Path) -> ForkServer:
-    key, make_start = Bubblewrap(hidden=hidden)._server_of(program)
-    server = fork_servers.warm_up(key, make_start)
+    key, start = Bubblewrap(hidden=hidden)._server_of(program)
+    server = fork_servers.warm_up(key, start)
     assert server is not None
     return server
 
@@ -282,28 +256,27 @@ def test_without_its_server_a_program_starts_by_itself(obeys: Room) -> None:
 
 
 def test_the_sandboxes_of_a_server_end_with_it(obeys: Room) -> None:
-    with WatchedSession.start(Bubblewrap(), obeys, Limits()) as session:
+    with Session.start(Bubblewrap(), obeys, Limits()) as session:
         assert session.exchange(b"os.getpid()", LONG) == b"2"
 
         server_of(obeys)._process.end()
 
-        ending = session.finish()
-
-    assert ending.exit_code != 0
+        with pytest.raises(SandboxStopped):
+            session.exchange(b"", LONG)
 
 
 def test_what_cannot_be_laid_out_is_not_forked_and_the_next_is_not_tried(
     obeys: Room,
 ) -> None:
     servers, started = ForkServers(), []
-    key, make_start = Bubblewrap()._server_of(obeys)
+    key, start = Bubblewrap()._server_of(obeys)
     request = {"folders": ["/nowhere"], "disk_bytes": 1 << 20, "work": "/box"}
     reads, writes = os.pipe()
     pipes = Pipes(reads, writes, writes)
 
-    def count(control: int) -> Any:
+    def count(control: int, output: int) -> Any:
         started.append(control)
-        return make_start(control)
+        return start(control, output)
 
     try:
         for _ in range(2):
@@ -316,23 +289,18 @@ def test_what_cannot_be_laid_out_is_not_forked_and_the_next_is_not_tried(
     assert len(started) == 1
 
 
-def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest(
-    tmp_path: Path,
-) -> None:
+def test_a_server_too_many_ends_the_one_that_was_not_used_for_longest() -> None:
     servers = ForkServers()
-    programs = []
-    for number in range(MAX_SERVERS + 1):
-        path = tmp_path / f"program{number}.py"
-        path.write_text("", "utf-8")
-        programs.append(Room(path=path, often=True))
-    try:
-        for program in programs:
+    with ExitStack() as stack:
+        stack.callback(servers._end_all)
+        marks = []
+        for _ in range(MAX_SERVERS + 1):
+            program = stack.enter_context(room_of("", often=True))
+            marks.append(folder_of(program))
             servers.warm_up(*Bubblewrap()._server_of(program))
 
-        wait_until(lambda: not is_running(str(programs[0].path)))
-        kept = [is_running(str(program.path)) for program in programs[1:]]
-    finally:
-        servers._end_all()
+        wait_until(lambda: not is_running(marks[0]))
+        kept = [is_running(mark) for mark in marks[1:]]
 
     assert kept == [True] * MAX_SERVERS
 

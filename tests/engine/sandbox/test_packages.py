@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from dicedojo import cache
-from dicedojo.engine.sandbox import Limits, Sandbox, packages
+from dicedojo.engine.sandbox import Sandbox, packages
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import find_packages, module_names, to_preload
 from dicedojo.errors import SandboxError
 
-from .endings import WatchedSession, run
+from .endings import report
+from .written import AT_THE_END, room_of
 
 TRIES = """\
 import importlib, json
@@ -66,12 +66,9 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-def importable(sandbox: Sandbox, tmp_path: Path, *names: str) -> dict[str, bool]:
-    program = tmp_path / "tries.py"
-    program.write_text(f"NAMES = {names!r}\n{TRIES}")
-    ending = run(sandbox, program, Limits())
-    assert ending.exit_code == 0, ending.output
-    found: dict[str, bool] = json.loads(ending.output)
+def importable(sandbox: Sandbox, *names: str) -> dict[str, bool]:
+    with room_of(f"NAMES = {names!r}\n{TRIES}{AT_THE_END}") as program:
+        found: dict[str, bool] = report(sandbox, program)
     return found
 
 
@@ -104,36 +101,36 @@ def test_packages_are_looked_up_anew_when_another_is_installed(site: Path) -> No
 
 
 def test_every_sandbox_has_pytest_hypothesis_and_pytest_bdd_and_nothing_else(
-    sandbox: Sandbox, tmp_path: Path
+    sandbox: Sandbox,
 ) -> None:
     there = ("pytest", "hypothesis", "pytest_bdd")
     names = (*there, "numpy", "libcst", "dicedojo.course")
 
-    found = importable(sandbox, tmp_path, *names)
+    found = importable(sandbox, *names)
 
     assert found == {name: name in there for name in names}
 
 
 def test_a_kata_adds_packages_with_those_that_they_require(
-    sandbox: Sandbox, tmp_path: Path, site: Path
+    sandbox: Sandbox, site: Path
 ) -> None:
     install(site, "first_example", REQUIRES)
     install(site, "second_example", listed=False)
     install(site, "third_example")
     names = ("first_example", "second_example", "third_example")
 
-    without = importable(sandbox, tmp_path, *names)
-    added = importable(sandbox.with_imports(("first_example",)), tmp_path, *names)
+    without = importable(sandbox, *names)
+    added = importable(sandbox.with_imports(("first_example",)), *names)
 
     assert without == dict.fromkeys(names, False)
     assert added == dict(zip(names, (True, True, False), strict=True))
 
 
 def test_a_package_that_is_not_installed_is_a_matter_of_the_machine(
-    sandbox: Sandbox, tmp_path: Path
+    sandbox: Sandbox,
 ) -> None:
     with pytest.raises(SandboxError) as caught:
-        importable(sandbox.with_imports(("dice-of-nowhere",)), tmp_path, "pytest")
+        importable(sandbox.with_imports(("dice-of-nowhere",)), "pytest")
 
     assert str(caught.value) == (
         "dice-of-nowhere is not installed on this machine, so nothing can be graded.\n"
@@ -190,9 +187,8 @@ def test_packages_kept_by_a_dojo_that_had_fewer_are_looked_up_anew(
 
 
 def test_hypothesis_draws_the_same_examples_on_every_run(
-    sandbox: Sandbox, tmp_path: Path
+    sandbox: Sandbox, write: Callable[[str], Room]
 ) -> None:
-    program = tmp_path / "draws.py"
     source = """\
 import json, os
 from hypothesis import given, settings, strategies as st
@@ -203,19 +199,11 @@ def draws(roll):
 draws()
 print(json.dumps([drawn, settings.default.deadline, os.listdir(".")]))
 """
-    program.write_text(source)
+    program = replace(write(source), preload=("hypothesis",))
 
-    first, second = (_output(sandbox, program) for _ in range(2))
+    first, second = (report(sandbox, program) for _ in range(2))
 
     assert first == second
     (drawn, *_) = first
     assert len(drawn) > 50
     assert first[1:] == [None, []]
-
-
-def _output(sandbox: Sandbox, program: Path) -> list[Any]:
-    with WatchedSession.start(
-        sandbox, Room(path=program, preload=("hypothesis",)), Limits()
-    ) as session:
-        found: list[Any] = json.loads(session.finish().output)
-    return found

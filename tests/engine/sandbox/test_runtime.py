@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import importlib.util
-import json
 import os
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.bubblewrap_options import PACKAGES
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.engine.sandbox.runtime import libraries, runtime_options, standard_library
 
-from .endings import run
+from .endings import report
 
 pytestmark = pytest.mark.slow
 
-Write = Callable[[str], Path]
+Write = Callable[[str], Room]
 
 # Of its own for each process: others may run these tests, too, in the same folders.
 SECRET = f"the_answers_of_this_course_{os.getpid()}.txt"
@@ -37,13 +36,6 @@ WALK = f"""\
         seen += [folder for name in files if name == {SECRET!r}]
     print(json.dumps(seen))
     """
-
-
-def report(bubblewrap: Bubblewrap, program: Path) -> Any:
-    """Run a program that prints one JSON document; return what it says."""
-    ending = run(bubblewrap, program, Limits())
-    assert ending.exit_code == 0, ending.output
-    return json.loads(ending.output)
 
 
 @pytest.fixture(

@@ -6,15 +6,15 @@ import errno
 import json
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.inside.system_calls import MACHINES
 
-from .endings import run
+from .endings import report, run
 
 pytestmark = [
     pytest.mark.slow,
@@ -23,7 +23,7 @@ pytestmark = [
     ),
 ]
 
-Write = Callable[[str], Path]
+Write = Callable[[str], Room]
 
 CALLS = """\
 import ctypes, json, os
@@ -42,9 +42,7 @@ NEW_USERS, NEW_FILES = 0x10000000, 0x400
 
 
 def inside(bubblewrap: Bubblewrap, write: Write, expression: str) -> Any:
-    ending = run(bubblewrap, write(CALLS.replace("{expression}", expression)), Limits())
-    assert ending.exit_code == 0, ending.output
-    return json.loads(ending.output)
+    return report(bubblewrap, write(CALLS.replace("{expression}", expression)))
 
 
 @pytest.mark.parametrize(

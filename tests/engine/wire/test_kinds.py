@@ -8,7 +8,14 @@ from typing import Any
 import pytest
 
 from dicedojo.engine.wire import kinds
-from dicedojo.engine.wire.kinds import MAX_ITEMS, TooLarge, decode, encode, text_of
+from dicedojo.engine.wire.kinds import (
+    MAX_ITEMS,
+    TooLarge,
+    decode,
+    encode,
+    parse,
+    text_of,
+)
 
 PLAIN = [None, True, 7, 1.5, "6", [1, (2.0,)], {(1, 2): [None], "a": {}}]
 
@@ -68,3 +75,18 @@ def test_answers_agree_by_type_and_whatever_the_order_of_a_dict() -> None:
 
     assert text_of(encode(by_type, one)) == text_of(encode(by_type, other))
     assert text_of(encode(by_type, [1])) != text_of(encode(by_type, [True]))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"\xff", b"[1]", b"[" * 100_000, b'{"a":' + b"[" * 64 + b"]" * 64 + b"}"],
+    ids=range(5),
+)
+def test_what_cannot_be_understood_says_nothing(text: bytes) -> None:
+    assert parse(text) == {}
+
+
+def test_a_reply_is_read_as_deep_as_any_answer() -> None:
+    text = b'{"a":' + b"[" * 63 + b"]" * 63 + b"}"
+
+    assert parse(text) == json.loads(text)

@@ -18,9 +18,9 @@ from dicedojo.engine.here.sessions import Sessions, leave
 from dicedojo.engine.here.side import Side
 from dicedojo.engine.rooms import chance, loading, program_run, questions
 from dicedojo.engine.rooms.program_end import BYE, ProgramPeer
-from dicedojo.engine.rooms.steps import NO_LIMIT, QUESTION, STEPS, TookTooLong
+from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
-from dicedojo.engine.rooms.tests_recorder import TestRecorder
+from dicedojo.engine.rooms.tests_recorder import Counted, TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Script
 from dicedojo.engine.wire.kinds import Ending, Order
 
@@ -67,22 +67,6 @@ class LocalLink:
         self.tests.differences += 1
 
 
-class LocalRecord:
-    """Forwards messages at the program's end, and records them."""
-
-    def __init__(self, link: LocalLink) -> None:
-        self._link = link
-        self.rest: list[bytes] = []
-
-    def receive(self) -> bytes:
-        self.rest.append(self._link.receive())
-        return self.rest[-1]
-
-    def send(self, message: bytes) -> None:
-        self.rest.append(message)
-        self._link.send(message)
-
-
 class TestsEnd:
     """The tests' end: a message is answered when the tests receive the answer."""
 
@@ -93,26 +77,20 @@ class TestsEnd:
         self._link = link
         link.tests = self
         self.facts = facts
-        self.peer = TestPeer(self, facts)
-        self.wire = self  # there is no other wire below it
-        self.count = 0
+        self.wire = Counted(self)
+        self.peer = TestPeer(self.wire, facts)
         self.differences = 0
-        self.is_gone = False
 
     def send(self, message: bytes) -> None:
-        self.count += 1
-        STEPS.take(QUESTION)
         self._link.ask(message)
 
     def receive(self) -> bytes:
-        if self.is_gone:
+        if self.wire.is_gone:
             raise Gone
         try:
             self.program.step()
-        except (TookTooLong, Gone):
-            self.is_gone = True
+        except TookTooLong:
             raise Gone from None
-        self.count += 1
         return self._link.sent
 
     def answer(self, question: bytes) -> bytes:
@@ -120,7 +98,7 @@ class TestsEnd:
         side = self.program.side
         side.leave()
         try:
-            self.count += 2
+            self.wire.count += 2
             message = self.peer.hear(question)
             if message[0] == "printed":
                 self.peer.print(message[1])
@@ -197,10 +175,8 @@ class LocalProgram:
     def replay(self) -> None:
         """Answer all questions of a script."""
         self.side.enter()
-        peer = self.peer
         try:
-            while (message := peer.wire.receive()) != BYE:
-                peer.wire.send(peer.answer(peer.hear(message)))
+            self.peer.serve()
         finally:
             self.side.leave()
 
@@ -234,27 +210,18 @@ class Meeting:
     messages: list[bytes] = field(default_factory=list)
 
 
-def converse(
-    sessions: Sessions,
-    order: Order,
-    end: TestsEnd,
-    first: str = "",
-    key: Hashable = None,
-) -> Meeting:
+def converse(sessions: Sessions, order: Order, end: TestsEnd, key: Hashable) -> Meeting:
     """Run a session of tests on a program, and return the results with its messages.
 
-    With a `first` test, those before it in the session do not run. `key` is that of
-    `Sessions.run`.
+    `key` is that of `Sessions.run`.
     """
     program = end.program
-    recorder = TestRecorder(order, end.peer, end, leave)
+    recorder = TestRecorder(order, end.peer, end.wire, leave)
     StandInFinder(end.peer, end.facts).install()
     chance.restart(order["seed"])
 
     def loop(session: pytest.Session) -> int:
-        names = [item.nodeid for item in session.items]
-        begin = names.index(first) if first in names else 0
-        for place in range(begin, len(names)):
+        for place in range(len(session.items)):
             recorder.run_test(session, place)
             STEPS.check()
             if session.shouldfail or session.shouldstop:

@@ -65,14 +65,14 @@ class Sessions:
         self,
         plugin: pytest_session.Recorder,
         ignored: Sequence[str],
-        loop: Callable[[pytest.Session], int] | None,
+        loop: Callable[[pytest.Session], int],
         key: Hashable = None,
     ) -> int:
         """Collect the tests, less `ignored` files, and have a `loop` run them.
 
-        Return the loop's exit code, or that of a session that was left. Without a loop
-        the tests are only collected. Plain tests that were collected before with the
-        same `key`, if there is one, are not collected again.
+        Return the loop's exit code, or that of a session that was left. Plain tests
+        that were collected before with the same `key`, if there is one, are not
+        collected again.
 
         Raises:
             TookTooLong: code that runs while tests are collected does not end.
@@ -90,7 +90,7 @@ class Sessions:
                 STEPS.check()
                 if key is not None and not plugin.faults:
                     self._collected[key] = CollectedTests.of(session)
-            code = 0 if loop is None else loop(session)
+            code = loop(session)
         except SessionLeft as end:
             code = end.code
         except (session.Failed, session.Interrupted, pytest.UsageError):

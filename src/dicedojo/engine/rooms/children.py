@@ -8,22 +8,20 @@ killed, and its files, memory segments and queues are removed.
 import math
 import os
 import resource
-import select
 import signal
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 
 from dicedojo.engine.rooms import cleanup, steps
+from dicedojo.engine.rooms.watch import POLL_SECONDS, WatchedProcess, ready
 from dicedojo.engine.wire.kinds import Order
 
 Tell = Callable[[bytes], None]
 
 MAX_OUTPUT = 4 << 20  # bytes from one child, twenty times a sweep's answers
 CHUNK = 1 << 16
-POLL_SECONDS = 0.01  # where the system cannot wait for a process and a pipe at once
 BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 
 
@@ -31,11 +29,9 @@ BY_TIMER = (signal.SIGPROF, signal.SIGXCPU)
 class ChildEnd:
     """How a child ended. `cut_short` is why its output is incomplete, if it is."""
 
-    order: Order
     output: bytes
     cut_short: str  # "timed out", "cut off" or "stopped"
     cpu_seconds: float
-    wall_seconds: float
 
 
 class Forked(BaseException):
@@ -50,29 +46,25 @@ class Forked(BaseException):
         self.pipe = pipe
 
 
-class ForkedProcess:
+class ForkedProcess(WatchedProcess):
     """A forked process, and how it ended."""
 
     def __init__(self, number: int) -> None:
-        self.number = number
+        super().__init__(number)
         self._reaped: tuple[int, float] | None = None  # status, and CPU seconds
 
     def has_ended(self) -> bool:
         """Return whether it has ended."""
-        if self._reaped is None and hasattr(os, "waitid"):
-            options = os.WEXITED | os.WNOHANG | os.WNOWAIT
-            return os.waitid(os.P_PID, self.number, options) is not None
-        if self._reaped is None:  # macOS before Python 3.13: to check is to reap
-            self._reap(os.WNOHANG)
-        return self._reaped is not None
+        if self._reaped is None and self.pidfd is None and not hasattr(os, "waitid"):
+            self._reap(os.WNOHANG)  # macOS before Python 3.13: to check is to reap
+        return self._reaped is not None or super().has_ended()
 
     def end(self) -> tuple[int, float]:
         """Kill it and its group; return its status and CPU seconds."""
         if self._reaped is None:
-            os.kill(self.number, signal.SIGKILL)  # it may have ended, unreaped
-        # It may have ended before `setsid`; macOS refuses a group of ended processes.
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.number, signal.SIGKILL)
+            self.signal(signal.SIGKILL)  # it may have ended, unreaped
+        self.kill_group()
+        self.close()
         return self._reaped or self._reap(0)
 
     def _reap(self, options: int) -> tuple[int, float]:
@@ -87,13 +79,7 @@ class ChildRunner:
     """Forks a child for each program, in one folder that is restored in between."""
 
     def __init__(self, opening: Order) -> None:
-        self._slot = cleanup.Slot(opening["files"])
-        self._slot.lay_out()  # its folders exist, and are not litter
-        self._litter = cleanup.Litter(opening["own_folders"])
-        self._alone = bool(opening["own_folders"])  # in namespaces of its own
-        self._inherited = cleanup.descriptors()
-        self._nothing = os.open(os.devnull, os.O_RDWR)
-        self.folder = self._slot.folder
+        self._slot = cleanup.Slot(opening)
 
     def run(
         self, order: Order, keep: tuple[int, ...] = (), tell: Tell = lambda line: None
@@ -107,19 +93,13 @@ class ChildRunner:
             Forked: this is the child.
         """
         process, pipe = self._start(order, keep)
-        started = time.monotonic()
-        deadline = started + order["wall_seconds"]
+        deadline = time.monotonic() + order["wall_seconds"]
         output, overdue = watch(process, pipe, deadline, tell)
         os.close(pipe)
         status, cpu_seconds = process.end()
-        self._clean_up()
-        return ChildEnd(
-            order=order,
-            output=output,
-            cut_short="cut off" if overdue else how_ended(status),
-            cpu_seconds=cpu_seconds,
-            wall_seconds=time.monotonic() - started,
-        )
+        self._kill_others()
+        cut_short = "cut off" if overdue else how_ended(status)
+        return ChildEnd(output, cut_short, cpu_seconds)
 
     def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[ForkedProcess, int]:
         """Fork; return the child, and the pipe to read from."""
@@ -128,26 +108,22 @@ class ChildRunner:
         process = os.fork()
         if process == 0:
             os.setsid()
-            unneeded = [fd for fd in (*self._inherited, reads) if fd not in keep]
-            cleanup.redirect(unneeded, self._nothing)
+            self._slot.enter(keep, [reads])
             # A process that the program forks must not write a second result.
-            mute = partial(os.dup2, self._nothing, writes)
+            mute = partial(os.dup2, self._slot.nothing, writes)
             os.register_at_fork(after_in_child=mute)
             limit_cpu(order["cpu_seconds"])
-            os.chdir(self._slot.folder)
-            os.environ["TMPDIR"] = self._slot.scratch
             raise Forked(order, writes)
         os.close(writes)
         return ForkedProcess(process), reads
 
-    def _clean_up(self) -> None:
-        """Remove everything that a program started or wrote."""
-        if self._alone:
+    def _kill_others(self) -> None:
+        """Kill every process that a program started, and remove its shared memory."""
+        if self._slot.is_alone:
             cleanup.kill_all_others()
             cleanup.remove_shared_memory()
         else:
             cleanup.kill_strays()
-        self._litter.clear()
 
 
 def how_ended(status: int) -> str:
@@ -182,31 +158,23 @@ def watch(
     os.set_blocking(pipe, False)
     output = bytearray()
     is_told = False
-    poll = select.poll()
-    poll.register(pipe, select.POLLIN)
-    ended = cleanup.open_pidfd(process.number)
-    if ended is not None:
-        poll.register(ended, select.POLLIN)
-    try:
-        while (left := deadline - time.monotonic()) > 0:
-            wait = left if ended is not None else min(left, POLL_SECONDS)
-            ready = dict(poll.poll(math.ceil(wait * 1000)))
-            gone = ended in ready if ended is not None else process.has_ended()
-            if pipe in ready or gone:
-                closed = _drain(pipe, output, gone)
-                if len(output) > MAX_OUTPUT:
-                    return bytes(output), False
-                if not is_told and b"\n" in output:
-                    is_told = True
-                    tell(bytes(output.partition(b"\n")[0]))
-                if closed and pipe in ready:
-                    poll.unregister(pipe)
-            if gone:
+    sources = [pipe, *process.descriptors]
+    while (left := deadline - time.monotonic()) > 0:
+        wait = left if process.descriptors else min(left, POLL_SECONDS)
+        is_ready = pipe in ready(sources, wait)
+        gone = process.has_ended()
+        if is_ready or gone:
+            closed = _drain(pipe, output, gone)
+            if len(output) > MAX_OUTPUT:
                 return bytes(output), False
-        return bytes(output), True
-    finally:
-        if ended is not None:
-            os.close(ended)
+            if not is_told and b"\n" in output:
+                is_told = True
+                tell(bytes(output.partition(b"\n")[0]))
+            if closed and is_ready:
+                sources.remove(pipe)
+        if gone:
+            return bytes(output), False
+    return bytes(output), True
 
 
 def _drain(pipe: int, output: bytearray, to_the_end: bool) -> bool:

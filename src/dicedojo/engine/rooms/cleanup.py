@@ -11,6 +11,7 @@ import signal
 import sys
 from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
+from typing import Any
 
 PR_SET_DUMPABLE = 4  # linux/prctl.h
 PR_SET_CHILD_SUBREAPER = 36
@@ -19,35 +20,68 @@ STANDARD = 3  # input, output and error come first
 
 
 class Slot:
-    """A folder with the submission, and a scratch folder, restored for each child."""
+    """The folders in which children run one after the other, restored for each.
 
-    def __init__(self, files: dict[str, str], folders: Iterable[str] = ()) -> None:
-        self.folder = os.path.abspath("work")
-        self.scratch = os.path.abspath("scratch")
-        self._files = files
-        self._folders = list(folders)
+    One has the submission, and one is for scratch. Nothing may be left in the sandbox's
+    own folders, if it has any; then it has namespaces of its own, too.
+    """
+
+    def __init__(self, opening: dict[str, Any]) -> None:
+        self._folder = os.path.abspath("work")
+        self._scratch = os.path.abspath("scratch")
+        self._files: dict[str, str] = opening["files"]
+        self._folders: list[str] = opening.get("folders", [])
         self._seen: dict[str, tuple[int, ...]] = {}
+        self._own_names: dict[str, set[str]] = {}  # by folder of the sandbox's own
+        self.lay_out()  # its folders exist, and are not litter
+        own_folders: list[str] = opening["own_folders"]
+        self._own_names = {path: set(os.listdir(path)) for path in own_folders}
+        self._inherited = descriptors()
+        self.nothing = os.open(os.devnull, os.O_RDWR)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the sandbox has namespaces of its own."""
+        return bool(self._own_names)
+
+    def enter(self, needed: Collection[int], others: Iterable[int] = ()) -> None:
+        """Enter the folder in a child, which keeps the `needed` descriptors alone.
+
+        `others` are descriptors that were opened since this slot was made.
+        """
+        unneeded = [fd for fd in (*self._inherited, *others) if fd not in needed]
+        redirect(unneeded, self.nothing)
+        os.chdir(self._folder)
+        os.environ["TMPDIR"] = self._scratch
 
     def lay_out(self) -> None:
-        """Restore the folder if it has changed, and empty the scratch folder."""
+        """Restore the folder if it has changed, and remove all that was left."""
         if not self._seen or self._look() != self._seen:
-            empty(self.folder)
+            empty(self._folder)
             for folder in self._folders:
-                os.makedirs(os.path.join(self.folder, folder), exist_ok=True)
-            write_files(self._files, self.folder)
-            wait_for_tick(self.folder)
+                os.makedirs(os.path.join(self._folder, folder), exist_ok=True)
+            write_files(self._files, self._folder)
+            wait_for_tick(self._folder)
             self._seen = self._look()
-        if not os.path.isdir(self.scratch) or os.listdir(self.scratch):
-            empty(self.scratch)
+        if not self._is_scratch_empty():
+            empty(self._scratch)
+        for folder, own_names in self._own_names.items():
+            for name in set(os.listdir(folder)) - own_names:
+                remove(os.path.join(folder, name))
 
     def is_clean(self) -> bool:
-        """Return whether nothing in either folder has changed."""
-        return self._look() == self._seen and not os.listdir(self.scratch)
+        """Return whether nothing has changed, and nothing was left."""
+        names = self._own_names.items()
+        litter = any({*os.listdir(folder)} - own for folder, own in names)
+        return self._look() == self._seen and self._is_scratch_empty() and not litter
+
+    def _is_scratch_empty(self) -> bool:
+        return os.path.isdir(self._scratch) and not os.listdir(self._scratch)
 
     def _look(self) -> dict[str, tuple[int, ...]]:
         """Return mode, size and times by path; no process can set a file's `ctime`."""
         states: dict[str, tuple[int, ...]] = {}
-        for folder, _, names in os.walk(self.folder):
+        for folder, _, names in os.walk(self._folder):
             for name in (".", *names):
                 path = os.path.join(folder, name)
                 facts = os.lstat(path)
@@ -70,23 +104,6 @@ def wait_for_tick(folder: str) -> None:
     old_time = os.stat(folder).st_ctime_ns
     while os.stat(folder).st_ctime_ns == old_time:
         os.utime(folder)
-
-
-class Litter:
-    """Files that a program left in the sandbox's own folders."""
-
-    def __init__(self, folders: Iterable[str]) -> None:
-        self._clean = {path: set(os.listdir(path)) for path in folders}
-
-    def is_clean(self) -> bool:
-        """Return whether there are none."""
-        return all({*os.listdir(path)} <= names for path, names in self._clean.items())
-
-    def clear(self) -> None:
-        """Remove them."""
-        for folder, own_names in self._clean.items():
-            for name in set(os.listdir(folder)) - own_names:
-                remove(os.path.join(folder, name))
 
 
 def empty(folder: str) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 from dicedojo.engine.rooms import batches, chance, cleanup, imports, loading, questions
 from dicedojo.engine.rooms.questions import answer, decode, encode
-from dicedojo.engine.rooms.steps import STEPS, TookTooLong, count_prints
+from dicedojo.engine.rooms.steps import PRINTS, STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Json
 
 SEED = 1  # fixed, so that a program answers the same on every run
@@ -84,7 +84,7 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     keywords = {
         name: decode(value) for name, value in order.get("keywords", {}).items()
     }
-    prints_before = prints.count
+    prints_before = PRINTS.count
     STEPS.allow(order["steps"])
     reply = answer(questions.look_up(module, function, through), arguments, keywords)
     STEPS.check()
@@ -95,27 +95,8 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     return {
         "answer": reply,
         "after": after if after != before else None,
-        "printed": prints.count > prints_before,
+        "printed": PRINTS.count > prints_before,
     }
-
-
-class PrintCounter:
-    """Counts the texts that are printed."""
-
-    count = 0
-
-    def watch(self) -> None:
-        """Count from now on."""
-        write = sys.stdout.write
-
-        def counted(text: str) -> int:
-            self.count += bool(text.strip())
-            return write(text)
-
-        sys.stdout.write = counted  # type: ignore[method-assign]
-
-
-prints = PrintCounter()
 
 
 def use(order: Json) -> Json:
@@ -161,8 +142,7 @@ class LoadedProgram:
 def main(reads: int, writes: int) -> None:
     orders = os.fdopen(reads, encoding="utf-8")
     pipe = os.fdopen(writes, "w", encoding="utf-8")
-    count_prints()
-    prints.watch()
+    PRINTS.watch()
     # A process that the code forks must read no order, and send no answer.
     nothing = os.open(os.devnull, os.O_RDWR)
     leave = partial(cleanup.redirect, (reads, writes), nothing)

@@ -21,10 +21,10 @@ from dicedojo.engine.rooms.loading import describe
 from dicedojo.engine.rooms.program_end import CoursePeer, ProgramPeer
 from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.conversation import (
-    CHUNK,
     SIZE,
     Gone,
     Link,
+    Record,
     Script,
     ScriptReplay,
     hand_over,
@@ -42,40 +42,9 @@ def open_log() -> int:
         return os.dup(file.fileno())
 
 
-class Record:
-    """Passes messages on at the program's end, and logs them."""
-
-    def __init__(self, wire: Link, log: int) -> None:
-        self._wire = wire
-        self._log = log
-        self._buffer = bytearray()
-
-    def receive(self) -> bytes:
-        return self._note(self._wire.receive())
-
-    def send(self, message: bytes) -> None:
-        self._note(message)
-        self._wire.send(message)
-
-    def _note(self, message: bytes) -> bytes:
-        self._buffer += SIZE.pack(len(message)) + message
-        if len(self._buffer) > CHUNK:
-            self.flush()
-        return message
-
-    def flush(self) -> None:
-        """Write the buffered messages to the log."""
-        data, self._buffer = bytes(self._buffer), bytearray()
-        _write(self._log, data)
-
-
 def write_log(log: int, messages: Sequence[bytes]) -> None:
-    """Write messages to a log, as `Record` does."""
-    _write(log, b"".join(SIZE.pack(len(message)) + message for message in messages))
-
-
-def _write(log: int, data: bytes) -> None:
-    view = memoryview(data)
+    """Write messages to a log."""
+    view = memoryview(b"".join(SIZE.pack(len(part)) + part for part in messages))
     while view:
         view = view[os.write(log, view) :]
 
@@ -119,7 +88,7 @@ class ProgramRun:
         link = Link(self.link, order["talk"])
         wire: Any
         if order["do"] == "record":
-            wire = Record(link, self.log)
+            wire = Record(link)
         else:
             assert self.script is not None
             wire = ScriptReplay(
@@ -137,10 +106,7 @@ class ProgramRun:
             peer.serve()
             is_over = True
         importable = peer.is_importable()
-        if order["do"] == "record":
-            wire.flush()
-        else:
-            write_log(self.log, wire.rest)
+        write_log(self.log, wire.rest)
         error = None if importable or peer.error is None else describe(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
         reply = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}

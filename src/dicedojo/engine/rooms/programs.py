@@ -26,7 +26,7 @@ from dicedojo.engine.rooms import (
     work,
 )
 from dicedojo.engine.wire import conversation
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.kinds import Order, parse
 
 MAX_LINES = 3  # of a program that answers tests: a difference, its end, a comparison
 CONVERSE = ("record", "replay")
@@ -65,12 +65,12 @@ class ProgramsServer:
         chance.fix(order.get("seed", 1))
         sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
         imports.finder.install()
-        steps.count_prints()
+        steps.PRINTS.watch()
         pipe = os.fdopen(forked.pipe, "w", encoding="utf-8")
         try:
             if order["do"] in CONVERSE:
                 script = self.scripts.get(order["session"])
-                log, say = self.log, partial(work.say, pipe)
+                log, say = self.log, partial(questions.send, pipe)
                 program_run.ProgramRun(
                     self.module, self.path, order, self.link, say, log, script, batch
                 ).run()
@@ -101,9 +101,9 @@ class ProgramsServer:
             else:
                 end = self.children.run(order)
                 result = work.read(order["do"], end.output, end.cut_short)
-            times = {"cpu_seconds": end.cpu_seconds, "wall_seconds": end.wall_seconds}
             # These facts override those of the child, so they come last.
-            questions.send(pipe, {**result, **times, "id": order["id"]})
+            facts = {"cpu_seconds": end.cpu_seconds, "id": order["id"]}
+            questions.send(pipe, {**result, **facts})
         questions.send(pipe, {"end": True})
 
     def converse(self, order: Order, pipe: TextIO) -> tuple[children.ChildEnd, Order]:
@@ -116,7 +116,7 @@ class ProgramsServer:
         link.close()
         messages = program_run.read_log(self.log)
         os.close(self.log)
-        lines = [work.parse(line) or {} for line in end.output.splitlines()[:MAX_LINES]]
+        lines = [parse(line) for line in end.output.splitlines()[:MAX_LINES]]
         last_line = next((line for line in lines if line.get("done") is True), {})
         divergence = next((line for line in lines if "diverged" in line), {})
         if order["do"] == "record":
@@ -147,7 +147,7 @@ class ProgramsServer:
 
 def tell_divergence(order: Any, pipe: TextIO, line: bytes) -> None:
     """Pass on where a program's answer differs, if its line states that."""
-    message = work.parse(line) or {}
+    message = parse(line)
     place, anew = message.get("diverged"), message.get("anew")
     if type(place) is int and type(anew) is bool:
         questions.send(pipe, {"id": order, "diverged": place, "anew": anew})

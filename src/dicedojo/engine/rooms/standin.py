@@ -22,7 +22,7 @@ RESULTS = (  # operations whose result is a stand-in
     *("trunc", "getitem"),
 )
 NUMBERS = ("int", "float", "complex", "index")
-COMPARISONS = ("lt", "le", "gt", "ge")
+COMPARISONS = ("lt", "le", "gt", "ge", "contains")  # all are false
 
 used_modules: set[str] = set()  # missing modules that affected a plain value
 
@@ -76,18 +76,6 @@ class StandIn:
     def __delitem__(self, key: object) -> None:
         """Ignore it, too."""
 
-    def __len__(self) -> int:
-        used_modules.add(module_of(self))
-        return 0
-
-    def __bool__(self) -> bool:
-        used_modules.add(module_of(self))
-        return True
-
-    def __contains__(self, item: object) -> bool:
-        used_modules.add(module_of(self))
-        return False
-
     def __eq__(self, other: object) -> bool:
         used_modules.add(module_of(self))
         return self is other
@@ -140,9 +128,12 @@ def _no_number(self: StandIn) -> None:
     raise ImportError(not_available(module_of(self)), name=module_of(self))
 
 
-def _false(self: StandIn, _: object) -> bool:
-    used_modules.add(module_of(self))
-    return False
+def _always(value: object) -> Callable[..., object]:
+    def method(self: StandIn, *_: object) -> object:
+        used_modules.add(module_of(self))
+        return value
+
+    return method
 
 
 def _define(names: tuple[str, ...], method: Callable[..., Any]) -> None:
@@ -152,4 +143,6 @@ def _define(names: tuple[str, ...], method: Callable[..., Any]) -> None:
 
 _define(RESULTS, _result)
 _define(NUMBERS, _no_number)
-_define(COMPARISONS, _false)
+_define(COMPARISONS, _always(False))
+_define(("bool",), _always(True))
+_define(("len",), _always(0))

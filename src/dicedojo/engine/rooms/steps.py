@@ -92,15 +92,25 @@ def steps_for(text: str) -> int:
     return PRINTED + len(text) // 4
 
 
-def count_prints() -> None:
-    """Take steps for all that is printed from now on."""
-    write = sys.stdout.write
+class Prints:
+    """The texts that this process prints: each takes steps."""
 
-    def counted(text: str) -> int:
-        STEPS.take_for(text)
-        return write(text)
+    count = 0  # of texts that are not blank
 
-    sys.stdout.write = counted  # type: ignore[method-assign]
+    def watch(self) -> None:
+        """Count from now on."""
+        write = sys.stdout.write
+
+        def counted(text: str) -> int:
+            STEPS.take_for(text)
+            size = write(text)
+            self.count += bool(text.strip())
+            return size
+
+        sys.stdout.write = counted  # type: ignore[method-assign]
+
+
+PRINTS = Prints()
 
 
 def compile_counted(source: str | bytes, path: str) -> CodeType:

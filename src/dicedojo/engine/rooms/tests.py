@@ -12,6 +12,7 @@ import signal
 import socket
 import sys
 import time
+from itertools import chain
 from typing import TextIO
 
 from dicedojo.engine.rooms import cleanup, imports, questions
@@ -55,17 +56,12 @@ class TestsServer:
 
     def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
         self._pipe = pipe
-        self._slot = cleanup.Slot(opening["files"], opening["folders"])
-        self._slot.lay_out()
-        self._litter = cleanup.Litter(opening["own_folders"])
-        self._alone = bool(opening["own_folders"])
+        self._slot = cleanup.Slot(opening)
         self._facts = opening["facts"]
         self._folders = opening["sys_path"]
         self._link = link
         ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._ours, self._theirs = ends
-        self._inherited = cleanup.descriptors()
-        self._nothing = os.open(os.devnull, os.O_RDWR)
         self._waiting: dict[int, Waiting] = {}  # by session
 
     def serve(self, orders: TextIO) -> None:
@@ -131,24 +127,16 @@ class TestsServer:
         This process waits for it, and reports its end: a test may kill its parent.
         """
         lines = Descriptors(self._link, self._theirs.fileno(), orders)
-        needed = {lines.link, lines.result, lines.orders}
-        unneeded = [fd for fd in self._inherited if fd not in needed]
-        for waiting in self._waiting.values():
-            unneeded += waiting.descriptors
-        cleanup.redirect(unneeded, self._nothing)
+        waiting = chain.from_iterable(s.descriptors for s in self._waiting.values())
+        self._slot.enter({lines.link, lines.result, lines.orders}, waiting)
         session = os.fork()
         if session:
             Report(lines.result, order["talk"]).say_end(session)
             os._exit(0)
-        os.chdir(self._slot.folder)
-        os.environ["TMPDIR"] = self._slot.scratch
         sys.path[:0] = [os.getcwd()]
         sys.path += [os.path.abspath(folder) for folder in self._folders]
         imports.finder.install(map(tuple, order["stand_ins"]))
-        run_session(order, lines, self._facts, self._is_clean)
-
-    def _is_clean(self) -> bool:
-        return self._slot.is_clean() and self._litter.is_clean()
+        run_session(order, lines, self._facts, self._slot.is_clean)
 
     def _wait(
         self, order: Order, parent: WatchedProcess, *, is_first: bool = True
@@ -203,9 +191,10 @@ class TestsServer:
     def _end(self, order: Order, process: WatchedProcess | None) -> None:
         """Kill all processes except those that wait, and restore the folders."""
         if process is not None:
+            process.signal(signal.SIGKILL)
             process.kill_group()
             process.close()
-        if self._alone:
+        if self._slot.is_alone:
             parents = [session.process for session in self._waiting.values()]
             cleanup.kill_all_but([parent.number for parent in parents if parent])
             cleanup.remove_shared_memory()
@@ -213,9 +202,8 @@ class TestsServer:
         link = Link(self._link, order["talk"])
         link.say_gone()
         link.close()
-        if not self._is_clean():
+        if not self._slot.is_clean():
             self._slot.lay_out()
-            self._litter.clear()
 
 
 def main(reads: int, writes: int, link: int) -> None:

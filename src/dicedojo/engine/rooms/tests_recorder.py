@@ -6,10 +6,38 @@ from typing import Any
 import pytest
 
 from dicedojo.engine.rooms import pytest_session
-from dicedojo.engine.rooms.steps import STEPS
+from dicedojo.engine.rooms.steps import QUESTION, STEPS
 from dicedojo.engine.rooms.tests_end import TestPeer
+from dicedojo.engine.wire.conversation import Gone
 
 NO_TESTS = 5  # pytest's exit code
+
+
+class Counted:
+    """The tests' end of a wire: counts the messages of a conversation."""
+
+    def __init__(self, wire: Any) -> None:
+        self.wire = wire
+        self.count = 0
+        self.is_gone = False  # the program has ended
+
+    def send(self, message: bytes) -> None:
+        self.count += 1
+        STEPS.take(QUESTION)
+        try:
+            self.wire.send(message)
+        except Gone:
+            self.is_gone = True
+            raise
+
+    def receive(self) -> bytes:
+        try:
+            message: bytes = self.wire.receive()
+        except Gone:
+            self.is_gone = True
+            raise
+        self.count += 1
+        return message
 
 
 class TestRecorder(pytest_session.Recorder):
@@ -25,7 +53,7 @@ class TestRecorder(pytest_session.Recorder):
         self,
         order: dict[str, Any],
         peer: TestPeer,
-        wire: Any,
+        wire: Counted,
         leave: Callable[[int], None],
     ) -> None:
         super().__init__(order)

@@ -22,38 +22,11 @@ from dicedojo.engine.rooms import chance, pytest_session, steps
 from dicedojo.engine.rooms.children import how_ended, limit_cpu
 from dicedojo.engine.rooms.program_end import BYE
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
-from dicedojo.engine.rooms.tests_recorder import TestRecorder
+from dicedojo.engine.rooms.tests_recorder import Counted, TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Link, Resume
 from dicedojo.engine.wire.kinds import Order
 
 OPTIONS = ("excluded", "last", "reversed_order", "seed", "tolerated", "whole")
-
-
-class Counted:
-    """A wire that counts the messages of a conversation."""
-
-    def __init__(self, wire: Any) -> None:
-        self.wire = wire
-        self.count = 0
-        self.is_gone = False  # the program has ended
-
-    def send(self, message: bytes) -> None:
-        self.count += 1
-        steps.STEPS.take(steps.QUESTION)
-        try:
-            self.wire.send(message)
-        except Gone:
-            self.is_gone = True
-            raise
-
-    def receive(self) -> bytes:
-        try:
-            message: bytes = self.wire.receive()
-        except Gone:
-            self.is_gone = True
-            raise
-        self.count += 1
-        return message
 
 
 class EndedWire:

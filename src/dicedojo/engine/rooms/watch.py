@@ -6,20 +6,18 @@ waits. Tests run with the rights of both, and may end or stop any of them.
 Standard library only.
 """
 
-import json
 import os
 import select
 import signal
 import time
 from contextlib import suppress
-from typing import Any
 
 from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
+from dicedojo.engine.wire.kinds import Order, parse
 
-Message = dict[str, Any]
-NOBODY_LEFT: Message = {"ended": "stopped"}  # no process is left to report the end
-POLL_SECONDS = 0.01
+NOBODY_LEFT: Order = {"ended": "stopped"}  # no process is left to report the end
+POLL_SECONDS = 0.01  # where the system cannot wait for a process
 PACKET_SECONDS = 1.0  # for the rest of a message; a test may write something else here
 
 
@@ -38,7 +36,7 @@ class WatchedProcess:
     def has_ended(self) -> bool:
         """Return whether it has ended; False where the system cannot tell."""
         if self.pidfd is not None:
-            return bool(_ready([self.pidfd], 0))
+            return bool(ready([self.pidfd], 0))
         with suppress(AttributeError, ChildProcessError):  # not a child of this one
             options = os.WEXITED | os.WNOHANG | os.WNOWAIT
             return os.waitid(os.P_PID, self.number, options) is not None
@@ -50,8 +48,10 @@ class WatchedProcess:
             os.kill(self.number, number)
 
     def kill_group(self) -> None:
-        """Kill it, and its group of processes."""
-        self.signal(signal.SIGKILL)
+        """Kill its group of processes.
+
+        It may have ended before `setsid`; macOS refuses a group of ended processes.
+        """
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.number, signal.SIGKILL)
 
@@ -71,7 +71,7 @@ class Watch:
 
     def next(
         self, parent: WatchedProcess | None, process: WatchedProcess | None
-    ) -> Message | None:
+    ) -> Order | None:
         """Return the next message, None if none comes in time.
 
         `process` runs the tests, and `parent` has started it. Once both have ended, so
@@ -89,14 +89,14 @@ class Watch:
             wait = left if len(ends) == len(alive) else min(left, POLL_SECONDS)
             if sources and not alive:
                 wait = 0.0  # all of their messages have arrived
-            if link in _ready([link, *ends], wait) and (message := self._receive()):
+            if link in ready([link, *ends], wait) and (message := self._receive()):
                 return message
             if sources and not alive:
                 return NOBODY_LEFT
             if not self._seconds_left():
                 return None
 
-    def _receive(self) -> Message | None:
+    def _receive(self) -> Order | None:
         with suppress(TimeoutError, Gone):
             return parse(self._link.receive(min(PACKET_SECONDS, self._seconds_left())))
         return None
@@ -109,18 +109,9 @@ class Watch:
         self._link.close()
 
 
-def _ready(descriptors: list[int], seconds: float) -> set[int]:
+def ready(descriptors: list[int], seconds: float) -> set[int]:
     """Return which descriptors can be read, or belong to a process that has ended."""
     poll = select.poll()
     for descriptor in descriptors:
         poll.register(descriptor, select.POLLIN)
     return {descriptor for descriptor, _ in poll.poll(seconds * 1000)}
-
-
-def parse(message: bytes) -> Message:
-    """Return the message of a session, {} if it is not a JSON object."""
-    try:
-        value = json.loads(message)
-    except (ValueError, RecursionError):
-        return {}
-    return value if isinstance(value, dict) else {}

@@ -4,18 +4,14 @@ It works the same in a process for that program alone and in an interpreter that
 others, too. The program cannot learn from it which one it is, or why it is asked.
 """
 
-import json
 import types
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Any, TextIO
 
-from dicedojo.engine.rooms import batches, compare, loading
+from dicedojo.engine.rooms import batches, compare, loading, questions
 from dicedojo.engine.rooms.steps import STEPS, TookTooLong
-from dicedojo.engine.wire.kinds import Order
-
-MAX_DEPTH = 64  # of a child's reply; each of 16 nested lists of an answer takes two
+from dicedojo.engine.wire.kinds import Order, parse
 
 Load = Callable[[], types.ModuleType]
 
@@ -56,13 +52,7 @@ def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) ->
         reply = _compare(load, order, batch)
     else:
         reply = compare.trace(load, batch.calls, path)
-    say(pipe, reply)
-
-
-def say(pipe: TextIO, message: Order) -> None:
-    """Send one line."""
-    pipe.write(json.dumps(message) + "\n")
-    pipe.flush()
+    questions.send(pipe, reply)
 
 
 def load_program(order: Order, module: str, path: str) -> types.ModuleType:
@@ -114,30 +104,12 @@ def read(do: str, output: bytes, cut_short: str) -> Order:
     `cut_short` is why it is incomplete, if it is.
     """
     if do == "answer":
-        lines = [parse(line) or {} for line in output.splitlines()]
+        lines = [parse(line) for line in output.splitlines()]
         done = bool(lines) and "all" in lines[-1]
         usage = {"steps": batches.steps_of(lines), "ended": "" if done else cut_short}
         return {"answers": batches.in_order(lines), **usage}
     if do == "trace":
-        return parse(output) or {}
-    reply = parse(output.strip().rpartition(b"\n")[2]) or {}
+        return parse(output)
+    reply = parse(output.strip().rpartition(b"\n")[2])
     result: Order = compare.read(reply, cut_short)
     return result
-
-
-def parse(text: bytes) -> Order | None:
-    """Return the JSON object of a text, None if it is invalid or nested too deeply."""
-    with suppress(ValueError, RecursionError):
-        result = json.loads(text)
-        if isinstance(result, dict) and is_shallow(result, MAX_DEPTH):
-            return result
-    return None
-
-
-def is_shallow(value: object, depth: int) -> bool:
-    """Return whether a value is nested at most `depth` levels deep."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, list):
-        return depth > 0 and all(is_shallow(item, depth - 1) for item in value)
-    return True

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Self
 
 MEBI = 1 << 20
 
@@ -62,16 +63,15 @@ ENGINE_PARTS = {
 
 @dataclass(frozen=True)
 class Room:
-    """The program inside: a room of the engine, by its module, or a file.
+    """The program inside: a room of the engine, by its module.
 
-    A room's module is imported, and its `main` gets the pipes; a file has them in
-    `__pipes__`. It can import the packages that `packages.py` finds. Those in `preload`
-    are imported before it starts, and then `more`, which one submission needs. One that
-    is `often` started may be forked from a process that is already prepared.
+    The module is imported, and its `main` gets the pipes. It can import the packages
+    that `packages.py` finds. Those in `preload` are imported before it starts, and then
+    `more`, which one submission needs. One that is `often` started may be forked from a
+    process that is already prepared.
     """
 
-    module: str = ""
-    path: Path | None = None
+    module: str
     preload: tuple[str, ...] = ()
     more: tuple[str, ...] = ()
     often: bool = False
@@ -97,67 +97,37 @@ class Pipes:
 
 
 @dataclass(frozen=True)
-class Ended:
-    """The end of a program. After a signal the code is negative, or over 128."""
-
-    exit_code: int
-    cpu_seconds: float  # of all its processes that were reaped
-
-
-class Running(Protocol):
-    """A program in its sandbox."""
-
-    def poll(self) -> Ended | None:
-        """Return how it ended, None while it runs."""
-        ...
-
-    def kill(self) -> None:
-        """End it soon, without waiting for that; any thread may call this."""
-        ...
-
-    def end(self) -> None:
-        """Kill all processes in the sandbox, and wait for their end."""
-        ...
-
-
-class Sandbox(Protocol):
+class Sandbox(ABC):
     """A place with limits, in which programs run."""
 
-    @property
-    def name(self) -> str: ...
+    name: ClassVar[str]
+    own_folders: ClassVar[list[str]]  # inside; no other sandbox writes to them
+    imports: tuple[str, ...] = ()  # distributions, in addition to the usual ones
 
     @property
     def description(self) -> str:
         """The name, with the version and its source if there are several."""
-        ...
+        return self.name
 
-    @property
-    def own_folders(self) -> list[str]:
-        """The folders inside that no other sandbox writes to."""
-        ...
-
-    @property
-    def imports(self) -> tuple[str, ...]:
-        """The distributions that can be imported, in addition to the usual ones."""
-        ...
-
-    def with_imports(self, imports: tuple[str, ...]) -> Sandbox:
+    def with_imports(self, imports: tuple[str, ...]) -> Self:
         """Return this sandbox with other distributions that can be imported."""
-        ...
+        return replace(self, imports=imports)
 
+    @abstractmethod
     def warm_up(self, room: Room) -> None:
         """Prepare to start a program `often`; return at once."""
-        ...
 
+    @abstractmethod
     def start(
         self, room: Room, limits: Limits, pipes: Pipes
-    ) -> AbstractContextManager[Running]:
-        """Start `room`; leaving ends it, and removes its files.
+    ) -> AbstractContextManager[None]:
+        """Start `room`; leaving kills all processes in the sandbox, and waits for that.
+
+        Its files are removed, too.
 
         Raises:
             SandboxError: it could not be started.
         """
-        ...
 
 
 def interpreter() -> str:

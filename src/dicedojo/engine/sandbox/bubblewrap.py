@@ -16,7 +16,7 @@ from dicedojo.engine.sandbox.base import (
     Limits,
     Pipes,
     Room,
-    Running,
+    Sandbox,
     environment,
     interpreter,
 )
@@ -33,9 +33,9 @@ from dicedojo.engine.sandbox.bubblewrap_options import (
     orders_for,
     programs,
 )
-from dicedojo.engine.sandbox.fork_server import MakeStart, fork_servers
+from dicedojo.engine.sandbox.fork_server import ForkedSandbox, StartServer, fork_servers
 from dicedojo.engine.sandbox.packages import find_packages
-from dicedojo.engine.sandbox.process import StartCommand, StartedProcess
+from dicedojo.engine.sandbox.process import StartedProcess
 from dicedojo.engine.sandbox.runtime import Binds, covered_folders, private_folders
 from dicedojo.errors import SandboxError
 
@@ -57,22 +57,16 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class Bubblewrap:
+class Bubblewrap(Sandbox):
     """No network, own process space, read-only runtime, nothing else of the disk.
 
     `hidden` are folders that stay hidden even inside the runtime, as the course and the
     working folder always do.
     """
 
-    imports: tuple[str, ...] = ()
-    hidden: tuple[Path, ...] = ()
-
     name: ClassVar[str] = "bubblewrap"
     own_folders: ClassVar[list[str]] = ["/tmp", "/dev/shm", WORK]
-
-    def with_imports(self, imports: tuple[str, ...]) -> Bubblewrap:
-        """Return this sandbox with other distributions that can be imported."""
-        return replace(self, imports=imports)
+    hidden: tuple[Path, ...] = ()
 
     def works(self) -> bool:
         """Return whether this machine can build such a sandbox."""
@@ -99,19 +93,16 @@ class Bubblewrap:
         return self._working().description
 
     @contextmanager
-    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[Running]:
+    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[None]:
         """Start `room`, or have it forked; leaving ends it.
 
         Raises:
             SandboxError: it could not be started.
         """
-        running: Running | None = None
-        if room.often:
-            running = self._fork(room, limits, pipes)
-        if running is None:
-            running = self._start(room, limits, pipes)
+        forked = self._fork(room, limits, pipes) if room.often else None
+        running = forked or self._start(room, limits, pipes)
         try:
-            yield running
+            yield
         finally:
             running.end()
 
@@ -119,14 +110,14 @@ class Bubblewrap:
         """Prepare to start a program often; return at once."""
         fork_servers.warm_up(*self._server_of(room))
 
-    def _start(self, room: Room, limits: Limits, pipes: Pipes) -> Running:
+    def _start(self, room: Room, limits: Limits, pipes: Pipes) -> StartedProcess:
         passed = pipes.passed
         orders = {**orders_for(room), **limit_orders(limits), "pipes": passed}
         orders["preload"] = [*room.preload, *room.more]
-        argv = self._argv(room, limits, orders, namespaces())
-        return StartedProcess(StartCommand(argv, environment()), passed, pipes.output)
+        argv = self._argv(limits, orders, namespaces())
+        return StartedProcess(argv, environment(), passed, pipes.output)
 
-    def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> Running | None:
+    def _fork(self, room: Room, limits: Limits, pipes: Pipes) -> ForkedSandbox | None:
         # The guard counts, too, unless root starts it: then it has another user.
         guards = 0 if os.geteuid() == 0 else 1
         request = {
@@ -138,22 +129,21 @@ class Bubblewrap:
         }
         return fork_servers.fork(*self._server_of(room), request, pipes)
 
-    def _server_of(self, room: Room) -> tuple[Hashable, MakeStart]:
+    def _server_of(self, room: Room) -> tuple[Hashable, StartServer]:
         """Return the key of its server, and how to start that."""
 
-        def make_start(control: int) -> StartCommand:
+        def start(control: int, output: int) -> StartedProcess:
             orders = {**orders_for(room), "control": control}
-            argv = self._argv(room, Limits(), orders, namespaces(forks=True))
-            return StartCommand(argv, environment())
+            argv = self._argv(Limits(), orders, namespaces(forks=True))
+            return StartedProcess(argv, environment(), (control,), output)
 
         room = replace(room, more=())
         hidden = (*private_folders(), *self.hidden)
         covered = covered_folders(self._binds(), hidden)
-        return (self.imports, room, covered), make_start
+        return (self.imports, room, covered), start
 
     def _argv(
         self,
-        room: Room,
         limits: Limits,
         orders: Mapping[str, object],
         namespaces: Sequence[str],
@@ -161,7 +151,7 @@ class Bubblewrap:
         options, final = lay_out(self._binds(), self.hidden, limits)
         return [
             *(self._working().executable.path, *namespaces, *options),
-            *programs(room),
+            *programs(),
             *final,
             *("--chdir", WORK),
             *(interpreter(), "-B", "-s", "-S", "-P"),

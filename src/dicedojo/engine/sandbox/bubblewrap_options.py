@@ -99,7 +99,6 @@ def orders_for(room: Room) -> dict[str, object]:
     """Return the launcher's orders for every start of a room."""
     return {
         "room": room.module,
-        "file": room.path and f"{INSIDE}/{room.path.name}",
         "shown": {name: f"{INSIDE}/{name}" for name in ENGINE_PARTS},
         "refuses_calls": True,
         "packages": PACKAGES,
@@ -113,11 +112,9 @@ def limit_orders(limits: Limits) -> dict[str, object]:
     return {"uid": uid, "limits": limits.of_process}
 
 
-def programs(room: Room) -> list[str]:
+def programs() -> list[str]:
     """Return the options for dojo's own programs."""
     files = {LAUNCHER.name: LAUNCHER, **ENGINE_PARTS}
-    if room.path is not None:
-        files[room.path.name] = room.path
     return [
         word
         for name, path in files.items()

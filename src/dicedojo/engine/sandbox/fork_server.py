@@ -11,25 +11,22 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import select
 import socket
 import threading
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from typing import Any
 
-from dicedojo.engine.sandbox.base import Ended, Pipes
-from dicedojo.engine.sandbox.process import StartCommand, StartedProcess
+from dicedojo.engine.sandbox.base import Pipes
+from dicedojo.engine.sandbox.process import StartedProcess
 from dicedojo.errors import SandboxError
 
 MAX_SERVERS = 4  # at a time; each holds about 30 MB
 MAX_REPLY = 1 << 16
-LOST = Ended(-9, 0.0)  # the sandbox and its guard have ended without a report
 
 Request = dict[str, Any]
-MakeStart = Callable[
-    [int], StartCommand
-]  # its argument: the descriptor that a server reads
+# Starts a server; the arguments are the descriptors that it reads and prints to.
+StartServer = Callable[[int, int], StartedProcess]
 
 
 class ForkedSandbox:
@@ -37,31 +34,22 @@ class ForkedSandbox:
 
     def __init__(self, line: socket.socket) -> None:
         self._line = line
-        self._ended: Ended | None = None
-
-    def poll(self) -> Ended | None:
-        """Return how it ended, None while it runs."""
-        if self._ended is None and select.select([self._line], [], [], 0)[0]:
-            self._ended = _read_end(self._line)
-        return self._ended
-
-    def kill(self) -> None:
-        """End it soon: its guard sees that the line is closed."""
-        with suppress(OSError):  # it has ended
-            self._line.shutdown(socket.SHUT_WR)
 
     def end(self) -> None:
-        """Kill all processes in it, and wait for their end."""
-        self.kill()
-        if self._ended is None:
-            self._ended = _read_end(self._line)
+        """Kill all processes in it, and wait for their end.
+
+        Its guard sees that the line is closed, and closes its own end last.
+        """
+        with suppress(OSError):  # it has ended
+            self._line.shutdown(socket.SHUT_WR)
+            self._line.recv(MAX_REPLY)
         self._line.close()
 
 
 class ForkServer:
     """A sandbox that forks others on request."""
 
-    def __init__(self, make_start: MakeStart) -> None:
+    def __init__(self, start: StartServer) -> None:
         """Start it; do not wait until it is ready.
 
         Raises:
@@ -69,9 +57,7 @@ class ForkServer:
         """
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with theirs, open(os.devnull, "wb") as nothing:
-            start = make_start(theirs.fileno())
-            descriptors = (theirs.fileno(),)
-            self._process = StartedProcess(start, descriptors, nothing.fileno())
+            self._process = start(theirs.fileno(), nothing.fileno())
 
     def fork(self, request: Request, pipes: Pipes) -> ForkedSandbox | None:
         """Fork a sandbox; return it once it is ready, None if that failed."""
@@ -114,25 +100,25 @@ class ForkServers:
             os.register_at_fork(after_in_child=self._renew_lock)
 
     def fork(
-        self, key: Hashable, make_start: MakeStart, request: Request, pipes: Pipes
+        self, key: Hashable, start: StartServer, request: Request, pipes: Pipes
     ) -> ForkedSandbox | None:
         """Return a sandbox forked by the server of this key.
 
         None if that fails; the key is then never tried again.
         """
-        server = self.warm_up(key, make_start)
+        server = self.warm_up(key, start)
         forked = None if server is None else server.fork(request, pipes)
         if forked is None:
             with self._lock:
                 self._servers[key] = None
         return forked
 
-    def warm_up(self, key: Hashable, make_start: MakeStart) -> ForkServer | None:
+    def warm_up(self, key: Hashable, start: StartServer) -> ForkServer | None:
         """Start the server of this key if it is new; do not wait for it."""
         with self._lock:
             if key not in self._servers:
                 self._make_room()
-                self._servers[key] = _start(make_start)
+                self._servers[key] = _start(start)
             else:
                 self._servers[key] = self._servers.pop(key)  # the most recently used
             return self._servers[key]
@@ -155,19 +141,11 @@ class ForkServers:
             self._servers.clear()
 
 
-def _start(make_start: MakeStart) -> ForkServer | None:
+def _start(start: StartServer) -> ForkServer | None:
     try:
-        return ForkServer(make_start)
+        return ForkServer(start)
     except SandboxError:
         return None
-
-
-def _read_end(line: socket.socket) -> Ended:
-    try:
-        reply = line.recv(MAX_REPLY)
-    except OSError:
-        return LOST
-    return Ended(**json.loads(reply)) if reply else LOST
 
 
 fork_servers = ForkServers()

@@ -21,10 +21,10 @@ from typing import ClassVar
 from dicedojo.engine.sandbox.base import (
     ENGINE_PARTS,
     LAUNCHER,
-    Ended,
     Limits,
     Pipes,
     Room,
+    Sandbox,
     environment,
     interpreter,
 )
@@ -35,37 +35,34 @@ from dicedojo.errors import SandboxError, need_fork
 OTHER_PROCESSES = 4096
 
 
-@dataclass(frozen=True)
-class StartCommand:
-    """The command of a process, and its settings."""
-
-    argv: list[str]
-    environment: dict[str, str]
-    folder: str | None = None  # the working directory, None for the keeper's own
-    token: str = ""  # in the environment of every process of this sandbox
-
-
 class StartedProcess:
     """A sandbox that is a child process of the keeper."""
 
-    def __init__(
-        self, start: StartCommand, descriptors: tuple[int, ...], output: int
+    def __init__(  # noqa: PLR0913, PLR0917  # as a process is started
+        self,
+        argv: list[str],
+        environment: dict[str, str],
+        descriptors: tuple[int, ...],
+        output: int,
+        folder: str | None = None,
+        token: str = "",
     ) -> None:
-        """Start it, with some open descriptors.
+        """Start it, with some open descriptors, in a folder or in the keeper's own.
+
+        Every process of a sandbox has its `token` in the environment, if it has one.
 
         Raises:
             SandboxError: it could not be started.
         """
-        self._token = start.token
-        self._ended: Ended | None = None
+        self._token = token
         try:
             self._process = subprocess.Popen(
-                start.argv,
+                argv,
                 stdin=subprocess.DEVNULL,
                 stdout=output,
                 stderr=output,
-                env=start.environment,
-                cwd=start.folder,
+                env=environment,
+                cwd=folder,
                 pass_fds=descriptors,
                 start_new_session=True,
             )
@@ -75,22 +72,6 @@ class StartedProcess:
                 evidence=str(error),
                 next="dojo doctor",
             ) from error
-
-    def poll(self) -> Ended | None:
-        """Return how it ended, None while it runs."""
-        if self._process.returncode is None:
-            number, status, usage = os.wait4(self._process.pid, os.WNOHANG)
-            if number:
-                self._process.returncode = os.waitstatus_to_exitcode(status)
-                seconds = usage.ru_utime + usage.ru_stime
-                self._ended = Ended(self._process.returncode, seconds)
-        if self._ended is None and self._process.returncode is not None:
-            self._ended = Ended(self._process.returncode, 0.0)  # `kill` has seen it
-        return self._ended
-
-    def kill(self) -> None:
-        """End it soon; all others end with bubblewrap's own process."""
-        self._process.kill()
 
     def end(self) -> None:
         """Kill all processes in the sandbox, and wait for their end."""
@@ -104,25 +85,17 @@ class StartedProcess:
 
 
 @dataclass(frozen=True)
-class ProcessSandbox:
+class ProcessSandbox(Sandbox):
     """A process with limits, in a folder of its own, for a learner's own code."""
 
     name: ClassVar[str] = "process"
-    description: ClassVar[str] = "process"
     own_folders: ClassVar[list[str]] = []
-    imports: tuple[str, ...] = ()
-
-    def with_imports(self, imports: tuple[str, ...]) -> ProcessSandbox:
-        """Return this sandbox with other distributions that can be imported."""
-        return replace(self, imports=imports)
 
     def warm_up(self, room: Room) -> None:
         """Do nothing: each program is started anew here."""
 
     @contextmanager
-    def start(
-        self, room: Room, limits: Limits, pipes: Pipes
-    ) -> Iterator[StartedProcess]:
+    def start(self, room: Room, limits: Limits, pipes: Pipes) -> Iterator[None]:
         """Start `room`; leaving ends it, and removes its folder.
 
         Raises:
@@ -136,7 +109,6 @@ class ProcessSandbox:
         limits = replace(limits, processes=limits.processes + OTHER_PROCESSES)
         orders = {
             "room": room.module,
-            "file": room.path and str(room.path),
             "shown": {name: str(path) for name, path in ENGINE_PARTS.items()},
             "refuses_calls": False,
             "packages": f"{folder}/site-packages",
@@ -154,12 +126,13 @@ class ProcessSandbox:
             *(interpreter(), "-B", "-s", "-S", "-P"),
             *(str(LAUNCHER), json.dumps(orders)),
         ]
-        start = StartCommand(argv, settings, f"{folder}/box", token)
         with ExitStack() as stack:
             stack.callback(shutil.rmtree, folder, ignore_errors=True)
-            process = StartedProcess(start, pipes.passed, pipes.output)
+            process = StartedProcess(
+                argv, settings, pipes.passed, pipes.output, f"{folder}/box", token
+            )
             stack.callback(process.end)
-            yield process
+            yield
 
 
 def _kill_children(process: subprocess.Popen[bytes]) -> None:

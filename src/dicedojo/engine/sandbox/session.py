@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Self
 
-from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Running, Sandbox
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room, Sandbox
 
 CHUNK = 1 << 16
 BETWEEN_VALUES = (b",", b"[", b"{")  # each value in a line of JSON follows one of these
@@ -30,10 +30,7 @@ class SandboxSentTooMuch(SandboxStopped):
 class Session:
     """A started sandbox. Use `Session.start`, which also ends it."""
 
-    def __init__(
-        self, running: Running, pipes: tuple[int, int, int], limits: Limits
-    ) -> None:
-        self._running = running
+    def __init__(self, pipes: tuple[int, int, int], limits: Limits) -> None:
         self._to_box, self._from_box, self._from_output = pipes
         self._limits = limits
         self._deadline = time.monotonic() + limits.wall_seconds
@@ -68,12 +65,11 @@ class Session:
             for descriptor in ours:
                 stack.callback(os.close, descriptor)
             try:
-                starting = sandbox.start(room, limits, inside)
-                running = stack.enter_context(starting)
+                stack.enter_context(sandbox.start(room, limits, inside))
             finally:
                 for descriptor in (inside.reads, inside.writes, inside.output):
                     os.close(descriptor)
-            session = cls(running, ours, limits)
+            session = cls(ours, limits)
             stack.callback(session._selector.close)
             yield session
 
@@ -87,24 +83,17 @@ class Session:
         """
         if message:
             self.post(message)
-        unsent = memoryview(bytes(self._posted))
-        self._posted.clear()
         deadline = min(time.monotonic() + seconds, self._deadline)
-        if unsent:
+        if self._posted:
             self._selector.register(self._to_box, selectors.EVENT_WRITE)
         try:
             while (end := self._received.find(b"\n")) < 0:
                 seconds_left = deadline - time.monotonic()
                 if seconds_left <= 0:
                     raise SandboxTimedOut
-                for key, _ in self._selector.select(seconds_left):
-                    if key.fd == self._to_box:
-                        unsent = self._send(unsent)
-                    elif key.fd == self._from_box:
-                        self._receive()
-                    else:
-                        self._drain()
+                self._transfer(seconds_left)
         finally:
+            self._posted.clear()
             if self._to_box in self._selector.get_map():
                 self._selector.unregister(self._to_box)
         line = bytes(self._received[:end])
@@ -123,27 +112,28 @@ class Session:
             SandboxStopped: the sandbox ended.
         """
         self.post(message)
-        unsent = memoryview(bytes(self._posted))
-        self._posted.clear()
         self._selector.register(self._to_box, selectors.EVENT_WRITE)
-        while unsent:
-            for key, _ in self._selector.select():
-                if key.fd == self._to_box:
-                    unsent = self._send(unsent)
-                elif key.fd == self._from_box:
-                    self._receive()
-                else:
-                    self._drain()
+        while self._posted:
+            self._transfer(None)
 
-    def _send(self, unsent: memoryview) -> memoryview:
+    def _transfer(self, seconds: float | None) -> None:
+        """Send and receive what the pipes can take and have, within some seconds."""
+        for key, _ in self._selector.select(seconds):
+            if key.fd == self._to_box:
+                self._send()
+            elif key.fd == self._from_box:
+                self._receive()
+            else:
+                self._drain()
+
+    def _send(self) -> None:
         try:
-            size = os.write(self._to_box, unsent[:CHUNK])
+            size = os.write(self._to_box, self._posted[:CHUNK])
         except BrokenPipeError:
-            size = len(unsent)  # it has ended, which `exchange` will notice
-        unsent = unsent[size:]
-        if not unsent:
+            size = len(self._posted)  # it has ended, which `exchange` will notice
+        del self._posted[:size]
+        if not self._posted:
             self._selector.unregister(self._to_box)
-        return unsent
 
     def _receive(self) -> None:
         data = os.read(self._from_box, CHUNK)

@@ -143,6 +143,23 @@ class Script:
             )
 
 
+class Record:
+    """The program's end of a first conversation: all its messages are in `rest`."""
+
+    def __init__(self, wire: Any) -> None:
+        self._wire = wire
+        self.rest: list[bytes] = []
+
+    def receive(self) -> bytes:
+        message: bytes = self._wire.receive()
+        self.rest.append(message)
+        return message
+
+    def send(self, message: bytes) -> None:
+        self.rest.append(message)
+        self._wire.send(message)
+
+
 class ScriptReplay:
     """The program's end of a conversation that begins with a script.
 

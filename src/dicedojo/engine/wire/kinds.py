@@ -14,6 +14,7 @@ Standard library only; the keeper imports it, too.
 
 import json
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -23,6 +24,7 @@ MAX_ITEMS = 10_000
 MAX_CHARACTERS = 10_000
 MAX_BITS = 4_096
 MAX_DEPTH = 16  # of lists in lists
+MAX_LEVELS = 64  # of a reply; each of these nested lists of an answer takes two
 # The keeper holds thousands of answers, and no right one has more than 120 values.
 MAX_VALUES = 2_000  # in one answer
 MAX_TEXT = 4_000  # characters
@@ -114,6 +116,23 @@ def decode(
 
 def _hashable(key: Any) -> Any:
     return repr(key) if isinstance(key, (list, dict)) else key
+
+
+def parse(text: bytes) -> Order:
+    """Return the JSON object of a reply, {} if it is invalid or nested too deeply."""
+    with suppress(ValueError, RecursionError):
+        value = json.loads(text)
+        if isinstance(value, dict) and _is_shallow(value, MAX_LEVELS):
+            return value
+    return {}
+
+
+def _is_shallow(value: object, levels: int) -> bool:
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return levels > 0 and all(_is_shallow(item, levels - 1) for item in value)
+    return True
 
 
 def text_of(coded: Json) -> str:

@@ -20,7 +20,7 @@ from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import module_from_spec
 from operator import index
-from types import CodeType, ModuleType
+from types import ModuleType
 from typing import SupportsIndex
 
 TK = ("tkinter", "_tkinter", "turtle", "turtledemo", "idlelib")
@@ -70,11 +70,6 @@ def go_first() -> None:
     """
     with suppress(OSError), open("/proc/self/oom_score_adj", "w") as score:
         score.write("1000")
-
-
-def read(path: str) -> CodeType:
-    with open(path, encoding="utf-8") as file:
-        return compile(file.read(), path, "exec")
 
 
 def show(folders: dict[str, str]) -> None:
@@ -165,8 +160,7 @@ def main() -> None:
     sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutTk
     show(orders["shown"])
     refuse_calls = importlib.import_module(f"{INSIDE}.system_calls").refuse_calls
-    room = importlib.import_module(orders["room"]) if orders["room"] else None
-    code = read(orders["file"]) if orders["file"] else None
+    room = importlib.import_module(orders["room"])
     preload(orders["preload"])
     control = orders.get("control")
     if control is not None:
@@ -185,12 +179,7 @@ def main() -> None:
     for name, value in orders["limits"].items():
         limit(getattr(resource, name), value)
     skip_pauses()
-    pipes = tuple(orders["pipes"])
-    if room is not None:
-        room.main(*pipes)
-    elif code is not None:
-        sys.argv = [orders["file"]]
-        exec(code, {"__name__": "__main__", "__pipes__": pipes})
+    room.main(*orders["pipes"])
 
 
 main()
