@@ -8,6 +8,7 @@ from dataclasses import replace
 from marshal import loads
 from typing import Any
 
+from dicedojo.course import Kata
 from dicedojo.engine.here.conversation import (
     Diverged,
     LocalLink,
@@ -22,46 +23,18 @@ from dicedojo.engine.here.runner import LocalRunner, write
 from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
-from dicedojo.engine.judge.wall import FirstSession, Pair, Wall, combine, first_run
+from dicedojo.engine.judge.wall import FirstSession, Wall, combine, first_run
+from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Script, ScriptReplay, payload
 from dicedojo.engine.wire.kinds import Order
+from dicedojo.submission import Submission
 
-NO_WORKER: Any = None  # nothing runs elsewhere
 MEET = "Your tests meet programs"
 
 
 class LocalWall(Wall):
-    """Has tests meet programs one after the other, in this interpreter."""
-
-    runner: LocalRunner
-    _pair: LocalPair
-
-    def begin(
-        self,
-        session: FirstSession,
-        program: Program,
-        tolerated: Sequence[str] | None = None,
-    ) -> FirstSession:
-        self._pair.beginning = program.key
-        return super().begin(session, program, tolerated)
-
-    def _start(self, opening: Order) -> LocalPair:
-        tests = self.runner.host.tests
-        for name in opening["folders"]:
-            (tests / name).mkdir(parents=True, exist_ok=True)
-        for name, content in opening["files"].items():
-            write(tests / name, base64.b64decode(content))
-        names = {
-            "others": opening["others"],
-            "values": self._kata.values,
-            "has_chance": self.runner.has_chance,
-        }
-        return LocalPair(self.runner, opening["facts"], names)
-
-
-class LocalPair(Pair):
-    """Both ends of the conversations, in one interpreter.
+    """Has tests meet programs: both ends of the conversations are in this interpreter.
 
     A program is asked the questions of a first session, without tests. If an answer
     differs, the tests run from the one that gets it: the tests before have the same
@@ -69,11 +42,12 @@ class LocalPair(Pair):
     otherwise all of them run.
     """
 
-    def __init__(self, runner: LocalRunner, facts: Order, names: Order) -> None:
-        super().__init__(runner, NO_WORKER, names)
+    runner: LocalRunner
+
+    def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
         self._host = runner.host
-        self._facts = facts
-        self.beginning = ""  # the key of the program that a session begins with
+        super().__init__(kata, submission, runner)
+        self._names["has_chance"] = runner.has_chance
         self._first: dict[
             FirstSession, tuple[Script, Order]
         ] = {}  # and the tests' results
@@ -81,29 +55,44 @@ class LocalPair(Pair):
         # Scripts and outcomes of sessions that went on from a different answer.
         self._branches: dict[Any, list[tuple[Script, Run]]] = {}
 
-    def begin(self, session: FirstSession, program: Order) -> Run:
-        announce(f"{MEET} {self.beginning}")
-        if ended := self._host.earlier_ends.get(f"{MEET} {self.beginning}"):
-            return Run(ended=ended)
-        meeting = self._record(session, program)
+    def _start_tests(self, opening: Order) -> WarmSandbox:
+        tests = self._host.tests
+        for name in opening["folders"]:
+            (tests / name).mkdir(parents=True, exist_ok=True)
+        for name, content in opening["files"].items():
+            write(tests / name, base64.b64decode(content))
+        self._facts = opening["facts"]
+        return self.runner.programs  # which carries out nothing for the tests
+
+    def begin(
+        self,
+        session: FirstSession,
+        program: Program,
+        tolerated: Sequence[str] | None = None,
+    ) -> FirstSession:
+        announce(f"{MEET} {program.key}")
+        if ended := self._host.earlier_ends.get(f"{MEET} {program.key}"):
+            return replace(session, run=Run(ended=ended))
+        order = {**self._order(program, session), "tolerated": tolerated}
+        meeting = self._record(session, order)
         if session.keep:
             recorded = Script.recorded(meeting.messages)
             self._first[session] = recorded, meeting.from_tests
-        return first_run(meeting.from_tests, meeting.from_program)
+        return replace(session, run=first_run(meeting.from_tests, meeting.from_program))
 
-    def run_all(
+    def _run_all(
         self, session: FirstSession, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         for key, order in counted(MEET, orders):
             ended = self._host.earlier_ends.get(f"{MEET} {key}")
-            if self._runner.out_of_time:
+            if self.runner.out_of_time:
                 ended = End.NOT_RUN
             run = Run(ended=ended) if ended else self._meet(session, base, order)
             yield key, run
 
     def _record(self, session: FirstSession, program: Order) -> Meeting:
         link = LocalLink()
-        order = self._order(session, program)
+        order = self._whole_order(session, program)
         with self._host.fresh(order["seed"]):
             running = self._host.program(
                 order, LocalRecord(link), self._steps_of(program)
@@ -113,7 +102,7 @@ class LocalPair(Pair):
             return converse(self._host.sessions, order, end, key=key)
 
     def _meet(self, session: FirstSession, base: Order, program: Order) -> Run:
-        order = self._order(session, program)
+        order = self._whole_order(session, program)
         steps = self._steps_of(program)
         script, _ = self._first[session]
         replayed = self._replay(script, order, steps)
@@ -194,7 +183,7 @@ class LocalPair(Pair):
             self._is_independent[session] = by_test(script) == by_test(reverse)
         return name_of(begun[-1]) if self._is_independent[session] else ""
 
-    def _order(self, session: FirstSession, program: Order) -> Order:
+    def _whole_order(self, session: FirstSession, program: Order) -> Order:
         common = self._common(session, 0)
         return {**common, "tolerated": None, **program}
 

@@ -66,15 +66,25 @@ class Wall:
         self._kata = kata
         self._submission = submission
         self.runner = runner
-        self._pair = self._start(opening_of_tests(kata, submission))
+        self._programs = runner.programs
+        opening = opening_of_tests(kata, submission)
+        self._tests = self._start_tests(opening)
+        # Other modules that tests may ask, and opaque values.
+        self._names: Order = {"others": opening["others"], "values": kata.values}
         self._private = own_names(kata, submission.text)
         # The number of each set of tolerated tests, which decides when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
         self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
+        # The differences of programs that were asked after the tests, by key.
+        self.compared: dict[str, Compared] = {}
+        self._talks = itertools.count(1)
+        self._numbers = itertools.count(1)  # of sessions
+        self._sessions: dict[FirstSession, int] = {}
+        self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
+        self._restarts = 0
 
-    def _start(self, opening: Order) -> Pair:
-        names = {"others": opening["others"], "values": self._kata.values}
-        return Pair(self.runner, self.runner.start_tests(opening), names)
+    def _start_tests(self, opening: Order) -> WarmSandbox:
+        return self.runner.start_tests(opening)
 
     def begin(
         self,
@@ -87,8 +97,7 @@ class Wall:
         `tolerated` is as in `run`.
         """
         order = {**self._order(program, session), "tolerated": tolerated}
-        run = self._pair.begin(session, order)
-        return replace(session, run=run)
+        return replace(session, run=self._begin(session, order))
 
     def run(
         self,
@@ -109,7 +118,7 @@ class Wall:
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
-        return dict(self._pair.run_all(session, self._order(base), orders))
+        return dict(self._run_all(session, self._order(base), orders))
 
     def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
         """Have programs, by key, answer questions once the tests have met them.
@@ -118,11 +127,6 @@ class Wall:
         lacks programs with which the tests did not finish.
         """
         self._to_ask |= orders
-
-    @property
-    def compared(self) -> dict[str, Compared]:
-        """The differences of programs that were asked after the tests, by key."""
-        return self._pair.compared
 
     def _order(self, program: Program, session: FirstSession | None = None) -> Order:
         """Return the part of an order that describes a program.
@@ -149,30 +153,9 @@ class Wall:
         learners = compiled(self._submission.source, path)
         return {**live, **learners, "course": course}
 
-
-class Pair:
-    """A sandbox of programs and one of tests, and the conversations between them."""
-
-    def __init__(
-        self,
-        runner: TestRunner,
-        tests: WarmSandbox,
-        names: Order,  # of other modules that tests may ask, and of opaque values
-    ) -> None:
-        self._programs = runner.programs
-        self._tests = tests
-        self._runner = runner
-        self._names = names
-        self._talks = itertools.count(1)
-        self._numbers = itertools.count(1)  # of sessions
-        self._sessions: dict[FirstSession, int] = {}
-        self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
-        self._restarts = 0
-        self.compared: dict[str, Compared] = {}  # by the program's key
-
-    def begin(self, session: FirstSession, program: Order) -> Run:
+    def _begin(self, session: FirstSession, program: Order) -> Run:
         """Run a first session; return the outcomes, or that there was no time."""
-        if self._runner.out_of_time:
+        if self.runner.out_of_time:
             return Run(ended=End.NOT_RUN)
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
@@ -190,20 +173,20 @@ class Pair:
         self._programs.tell(f"waits {number}", waits)
         return first_run(from_tests, from_program)
 
-    def run_all(
+    def _run_all(
         self, session: FirstSession, base: Order, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         """Yield the outcomes on each program, or that there was no time."""
         for key, order in orders.items():
-            if self._runner.out_of_time:
+            if self.runner.out_of_time:
                 yield key, Run(ended=End.NOT_RUN)
                 continue
             if self._is_lost(session):
-                self.begin(session, base)
+                self._begin(session, base)
             run = self._run(session, key, order)
             if is_doubtful(run):  # once, for a busy machine
                 if self._is_lost(session):
-                    self.begin(session, base)
+                    self._begin(session, base)
                 run = self._run(session, key, order)
             yield key, run
 
@@ -250,12 +233,12 @@ class Pair:
         return run
 
     def _steps_of(self, program: Order) -> int:
-        allowed = self._runner.limits
+        allowed = self.runner.limits
         return allowed.course_steps if "course" in program else allowed.program_steps
 
     def _note_end(self, key: str, reply: Mapping[str, Any]) -> None:
         """Record a program's CPU time, and its answers after the tests."""
-        self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
+        self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
         if isinstance(answers := reply.get("compared"), dict):
             self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
@@ -264,12 +247,12 @@ class Pair:
         lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
         last: dict[str, Any] = {}
         for reply in self._tests.start(order):
-            self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
+            self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
             last = {**lost, **reply}
         return last
 
     def _common(self, session: FirstSession, number: int) -> Order:
-        allowed = self._runner.limits
+        allowed = self.runner.limits
         return {
             "id": 0,
             "talk": next(self._talks),
@@ -279,12 +262,12 @@ class Pair:
             "last": list(session.last),
             "reversed_order": session.reversed_order,
             **self._names,
-            "whole": self._runner.has_conftest,
-            "words": self._runner.heeds_words,
-            "stand_ins": self._runner.stand_ins,
+            "whole": self.runner.has_conftest,
+            "words": self.runner.heeds_words,
+            "stand_ins": self.runner.stand_ins,
             "steps": allowed.steps,
             "cpu_seconds": allowed.cpu_seconds,
-            "wall_seconds": min(allowed.wall_seconds, self._runner.budget.seconds_left),
+            "wall_seconds": min(allowed.wall_seconds, self.runner.budget.seconds_left),
         }
 
 
