@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.wall import FirstSession, Wall
@@ -202,8 +201,7 @@ def meeting(
     sandbox: Sandbox | None = None,
 ) -> Iterator[Rounds]:
     """Yield rounds of programs, once the tests have met the learner's own code."""
-    programs = Programs(kata, submission)
     with walled(kata, submission, sandbox) as wall:
-        session = wall.begin(FirstSession(), programs.own)
+        session = wall.begin(FirstSession(wall.programs.own))
         wall.runner.allow(session.run)
-        yield Rounds(wall, programs, session, programs.own)
+        yield Rounds(wall, session)

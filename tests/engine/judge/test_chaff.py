@@ -37,9 +37,9 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
 def tried(kata: Kata, tests: str) -> dict[str, ChaffVerdict]:
     """Return what the tests make of each chaff."""
     with meeting(kata, coins.submission(tests=tests)) as rounds:
-        runs = rounds.run(list(rounds.programs.chaffs.values()), ())
+        runs = rounds.run(list(rounds.wall.programs.chaffs.values()), ())
     suite = Suite.of(rounds.session.run.seconds)
-    verdicts = chaff_verdicts(rounds.programs, runs, suite)
+    verdicts = chaff_verdicts(rounds.wall.programs, runs, suite)
     return {verdict.name: verdict for verdict in verdicts}
 
 

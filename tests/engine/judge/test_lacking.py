@@ -13,7 +13,6 @@ from dicedojo.engine.judge.lacking import (
     why_no_scenarios,
     why_no_step,
 )
-from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.validity import Start, begin
 from dicedojo.engine.judge.verdicts import (
     End,
@@ -55,7 +54,7 @@ def begun(
 ) -> tuple[Start, tuple[Missing, ...]]:
     """Run tests on their own code; return also which packages have stand-ins."""
     with coins.walled(kata, submission, sandbox) as wall:
-        return begin(wall, Programs(kata, submission)), wall.runner.stand_ins
+        return begin(wall), wall.runner.stand_ins
 
 
 def run(kata: Kata, sandbox: Sandbox, **files: str) -> tuple[Run, tuple[Missing, ...]]:

@@ -12,7 +12,6 @@ import pytest
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, Raised
-from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, Job
@@ -319,7 +318,7 @@ def test_tests_import_what_is_given_and_not_a_namesake(
     submission.files[where] = b"SOURCE = 'mine'\n"
 
     with coins.walled(kata, submission) as wall:
-        run = wall.begin(FirstSession(), Programs(kata, submission).own).run
+        run = wall.begin(FirstSession(wall.programs.own)).run
         plainly = wall.runner.passed_plainly((), 1, limits.FIRST_SECONDS)
 
     assert (len(run.passed), run.failed, run.faults) == (2, {}, ())

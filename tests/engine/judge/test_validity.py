@@ -11,7 +11,6 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
-from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.validity import (
     MORE_SEEDS,
@@ -42,9 +41,8 @@ from coin import pays
 
 def judged_submission(kata: Kata, submission: Submission) -> Suite:
     """What is known of the tests once they have met their own code and all wheats."""
-    programs = Programs(kata, submission)
     with coins.walled(kata, submission) as wall:
-        return judge(wall, programs, begin(wall, programs))[1]
+        return judge(wall, begin(wall))[1]
 
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
@@ -740,7 +738,7 @@ def begun(
     """Yield a wall, and what the tests did first on their own code."""
     submission = coins.submission(source, tests)
     with coins.walled(kata, submission, seconds=seconds) as wall:
-        yield wall, begin(wall, Programs(kata, submission))
+        yield wall, begin(wall)
 
 
 def asked_again(kata: Kata, tests: str, seconds: float = 600.0) -> Suite:
@@ -773,9 +771,9 @@ def test_only_tests_with_chance_are_put_to_more_of_it(
     tests = f"{opening}import coin\n\n\ndef test_a():\n    assert not coin.pays(1)\n"
     run_first, sessions = Wall.begin, []
 
-    def noted(wall: Wall, session: FirstSession, program: Program) -> FirstSession:
+    def noted(wall: Wall, session: FirstSession) -> FirstSession:
         sessions.append((session.seed, session.reversed_order))
-        return run_first(wall, session, program)
+        return run_first(wall, session)
 
     monkeypatch.setattr(Wall, "begin", noted)
     asked_again(kata, tests)

@@ -167,7 +167,7 @@ def test_processes_look_alike_from_inside(
     submission = coins.submission(COIN, LOOKS + LOOKS_WITH_PYTEST)
 
     with meeting(without_programs(kata), submission, sandbox=sandbox) as rounds:
-        runs = rounds.wall.run(rounds.session, rounds.base, programs, None)
+        runs = rounds.wall.run(rounds.session, programs, None)
 
     first, *others = map(looked, runs.values())
     differing = {

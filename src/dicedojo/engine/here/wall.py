@@ -20,7 +20,6 @@ from dicedojo.engine.here.conversation import (
 )
 from dicedojo.engine.here.progress import announce, counted
 from dicedojo.engine.here.runner import LocalRunner, write
-from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import FirstSession, Wall, combine, first_run
@@ -65,11 +64,9 @@ class LocalWall(Wall):
         return self.runner.programs  # which carries out nothing for the tests
 
     def begin(
-        self,
-        session: FirstSession,
-        program: Program,
-        tolerated: Sequence[str] | None = None,
+        self, session: FirstSession, tolerated: Sequence[str] | None = None
     ) -> FirstSession:
+        program = session.program
         announce(f"{MEET} {program.key}")
         if ended := self._host.earlier_ends.get(f"{MEET} {program.key}"):
             return replace(session, run=Run(ended=ended))
@@ -81,13 +78,13 @@ class LocalWall(Wall):
         return replace(session, run=first_run(meeting.from_tests, meeting.from_program))
 
     def _run_all(
-        self, session: FirstSession, base: Order, orders: Mapping[str, Order]
+        self, session: FirstSession, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         for key, order in counted(MEET, orders):
             ended = self._host.earlier_ends.get(f"{MEET} {key}")
             if self.runner.out_of_time:
                 ended = End.NOT_RUN
-            run = Run(ended=ended) if ended else self._meet(session, base, order)
+            run = Run(ended=ended) if ended else self._meet(session, order)
             yield key, run
 
     def _record(self, session: FirstSession, program: Order) -> Meeting:
@@ -101,7 +98,7 @@ class LocalWall(Wall):
             key = session if session.keep else None
             return converse(self._host.sessions, order, end, key=key)
 
-    def _meet(self, session: FirstSession, base: Order, program: Order) -> Run:
+    def _meet(self, session: FirstSession, program: Order) -> Run:
         order = self._whole_order(session, program)
         steps = self._steps_of(program)
         script, _ = self._first[session]
@@ -119,7 +116,7 @@ class LocalWall(Wall):
                     return run
         first = ""
         if not explains:  # otherwise the numbers of objects must be the script's
-            first = self._test_at(session, base, script, replayed.place)
+            first = self._test_at(session, script, replayed.place)
         run, branch = self._go_on(session, order, replayed.place, first, steps)
         branches.append((branch, run))
         return run
@@ -170,16 +167,15 @@ class LocalWall(Wall):
             run = replace(run, exit=0)
         return run, Script.recorded(meeting.messages)
 
-    def _test_at(
-        self, session: FirstSession, base: Order, script: Script, place: int
-    ) -> str:
+    def _test_at(self, session: FirstSession, script: Script, place: int) -> str:
         """Return the test that got an answer; "" where all tests must run."""
         begun = [key for key, at in script.begins.items() if at <= place]
         if not begun:  # the tests got it while they were imported
             return ""
         if session not in self._is_independent:
             again = replace(session, reversed_order=not session.reversed_order)
-            reverse = Script.recorded(self._record(again, base).messages)
+            meeting = self._record(again, self._order(session.program))
+            reverse = Script.recorded(meeting.messages)
             self._is_independent[session] = by_test(script) == by_test(reverse)
         return name_of(begun[-1]) if self._is_independent[session] else ""
 

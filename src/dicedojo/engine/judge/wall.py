@@ -19,6 +19,7 @@ from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.orders import opening_of_tests
 from dicedojo.engine.judge.programs import (
     Program,
+    Programs,
     given_names,
     own_names,
     without_words,
@@ -41,11 +42,12 @@ SEED = 5  # of the chance that programs and tests have
 
 @dataclass(frozen=True)
 class FirstSession:
-    """A first session of the tests, and their outcomes in it.
+    """A first session of the tests, with a program, and their outcomes in it.
 
     `excluded` are tests that do not run, and `last` those that run last, in order.
     """
 
+    program: Program
     excluded: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     reversed_order: bool = False
@@ -63,10 +65,9 @@ class Wall:
         Raises:
             SandboxError: it could not be started.
         """
-        self._kata = kata
-        self._submission = submission
+        self.programs = Programs(kata, submission)
         self.runner = runner
-        self._programs = runner.programs
+        self._answering = runner.programs
         opening = opening_of_tests(kata, submission)
         self._tests = self._start_tests(opening)
         # Other modules that tests may ask, and opaque values.
@@ -87,29 +88,25 @@ class Wall:
         return self.runner.start_tests(opening)
 
     def begin(
-        self,
-        session: FirstSession,
-        program: Program,
-        tolerated: Sequence[str] | None = None,
+        self, session: FirstSession, tolerated: Sequence[str] | None = None
     ) -> FirstSession:
         """Run the tests with a first program; return the session with their outcomes.
 
         `tolerated` is as in `run`.
         """
-        order = {**self._order(program, session), "tolerated": tolerated}
+        order = {**self._order(session.program, session), "tolerated": tolerated}
         return replace(session, run=self._begin(session, order))
 
     def run(
         self,
         session: FirstSession,
-        base: Program,
         programs: Sequence[Program],
         tolerated: Sequence[str] | None,
     ) -> dict[str, Run]:
         """Return the outcomes of a session's tests on each program, by its key.
 
-        `base` is the program of the first session. A run ends with the first failure
-        of a test that is not tolerated, unless `tolerated` is None.
+        A run ends with the first failure of a test that is not tolerated, unless
+        `tolerated` is None.
         """
         orders = {program.key: self._order(program, session) for program in programs}
         for key in orders.keys() & self._to_ask.keys():
@@ -118,7 +115,7 @@ class Wall:
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
-        return dict(self._run_all(session, self._order(base), orders))
+        return dict(self._run_all(session, orders))
 
     def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
         """Have programs, by key, answer questions once the tests have met them.
@@ -134,23 +131,24 @@ class Wall:
         A program of the course also asks the learner's own code where tests of the
         session ask outside the game.
         """
+        kata, submission = self.programs.kata, self.programs.submission
         live = {"live": program.live}
         if not program.of_course:
-            return {**live, **compiled(program.source, self._submission.path)}
-        path = self._submission.path
+            return {**live, **compiled(program.source, submission.path)}
+        path = submission.path
         parts = [part for part in (program.base, str(program.source)) if part]
         codes = [compiled(without_words(part), path)["code"] for part in parts]
         course = {
             "program": {"code": [*itertools.chain.from_iterable(codes)]},
-            "functions": self._kata.asked_functions,
-            "renamed": dict(self._kata.renamed),
-            "outside": without_words(self._kata.outside_source),
+            "functions": kata.asked_functions,
+            "renamed": dict(kata.renamed),
+            "outside": without_words(kata.outside_source),
             "fails": program.fails,
             "private": self._private,
-            "given": given_names(self._kata),
+            "given": given_names(kata),
             "asks_own": session is not None and bool(session.run.outside),
         }
-        learners = compiled(self._submission.source, path)
+        learners = compiled(submission.source, path)
         return {**live, **learners, "course": course}
 
     def _begin(self, session: FirstSession, program: Order) -> Run:
@@ -160,7 +158,7 @@ class Wall:
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
         steps = self._steps_of(program)
-        replies = self._programs.start(
+        replies = self._answering.start(
             {**program, **common, "do": "record", "steps": steps}
         )
         tolerated = program.get("tolerated")
@@ -170,40 +168,39 @@ class Wall:
         for _ in replies:
             pass
         waits = {"waits": from_tests.get("waits"), "session": number}
-        self._programs.tell(f"waits {number}", waits)
+        self._answering.tell(f"waits {number}", waits)
         return first_run(from_tests, from_program)
 
     def _run_all(
-        self, session: FirstSession, base: Order, orders: Mapping[str, Order]
+        self, session: FirstSession, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         """Yield the outcomes on each program, or that there was no time."""
         for key, order in orders.items():
             if self.runner.out_of_time:
                 yield key, Run(ended=End.NOT_RUN)
                 continue
-            if self._is_lost(session):
-                self._begin(session, base)
+            self._begin_if_lost(session)
             run = self._run(session, key, order)
             if is_doubtful(run):  # once, for a busy machine
-                if self._is_lost(session):
-                    self._begin(session, base)
+                self._begin_if_lost(session)
                 run = self._run(session, key, order)
             yield key, run
 
-    def _is_lost(self, session: FirstSession) -> bool:
-        """Return whether a session must run again, since a sandbox was restarted."""
-        restarts = self._programs.restarts + self._tests.restarts
+    def _begin_if_lost(self, session: FirstSession) -> None:
+        """Run a first session again if a sandbox was restarted since."""
+        restarts = self._answering.restarts + self._tests.restarts
         if restarts != self._restarts:
             self._restarts = restarts
             self._sessions.clear()
-        return session not in self._sessions
+        if session not in self._sessions:
+            self._begin(session, self._order(session.program))
 
     def _run(self, session: FirstSession, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
         steps = self._steps_of(program)
         order = {**program, **common, "do": "replay", "steps": steps}
-        replies = iter(self._programs.start(order))
+        replies = iter(self._answering.start(order))
         first = next(replies, None)
         if first is None:
             return Run(ended=End.LOST)
