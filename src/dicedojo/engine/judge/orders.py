@@ -10,8 +10,8 @@ from typing import Any
 from dicedojo.course import Call, Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
 from dicedojo.engine.exam.code_under_test import in_base64
-from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.programs import (
+    compiled,
     library_names,
     own_names,
     star_names,

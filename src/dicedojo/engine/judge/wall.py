@@ -15,11 +15,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course import Kata
-from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.orders import opening_of_tests
 from dicedojo.engine.judge.programs import (
     Program,
     Programs,
+    compiled,
     given_names,
     own_names,
     without_words,
