@@ -20,7 +20,6 @@ from dicedojo.engine.judge.spared import (
     ComparedCache,
     Reach,
     Trace,
-    has_several_functions,
 )
 from dicedojo.engine.judge.verdicts import Compared, End, Job
 from dicedojo.engine.mutants.edits import generate
@@ -180,7 +179,6 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
     kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mutants = generate(RIGHT)
-    found = []
     asked: list[int] = []
     compare = QuestionRunner.compare
 
@@ -191,27 +189,12 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
         return compare(self, jobs, *more)
 
     monkeypatch.setattr(QuestionRunner, "compare", noted)
-    for least in (1, 1_000):
-        monkeypatch.setattr("dicedojo.engine.judge.comparison.MIN_TRACED", least)
-        found.append(Comparison(kata, runner, RIGHT.encode(), ()).group(mutants))
-
-    assert found[0] == found[1]
+    some = Comparison(kata, runner, RIGHT.encode(), ()).group(mutants)
     assert asked
+    monkeypatch.setattr(QuestionRunner, "trace", lambda *_: None)
+    every = Comparison(kata, runner, RIGHT.encode(), ()).group(mutants)
 
-
-@pytest.mark.parametrize(
-    ("source", "several"),
-    [
-        pytest.param(SOURCE, True, id="functions and methods"),
-        pytest.param("def a():\n    return 1\n", False, id="one function"),
-        pytest.param("A = 1\n", False, id="none"),
-        pytest.param("def a(:\n", False, id="no Python"),
-    ],
-)
-def test_only_a_program_of_several_functions_is_worth_tracing(
-    source: str, several: bool
-) -> None:
-    assert has_several_functions(source) == several
+    assert some == every
 
 
 # What is kept
