@@ -193,8 +193,10 @@ def test_a_test_that_leaves_at_another_answer_catches_a_chaff(
         f"def test_it():\n    if pays(['t']):\n        {leave}\n"
     )
 
-    assert tried(kata, tests)["one_for_a_tail"].caught
-    assert not tried(kata, tests)["no_guard"].caught
+    verdicts = tried(kata, tests)
+
+    assert verdicts["one_for_a_tail"].caught
+    assert not verdicts["no_guard"].caught
 
 
 @pytest.mark.parametrize(

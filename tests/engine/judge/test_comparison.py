@@ -596,17 +596,6 @@ def test_what_was_asked_after_the_tests_counts_if_the_own_code_is_left_as_it_was
     assert group.reveals[0] == kata.domain.batches["hands"][place]
 
 
-def test_each_mutant_and_the_own_code_are_asked_the_first_batch(
-    kata: Kata, runner: TestRunner
-) -> None:
-    mutants = [mutant(instead("return 0"), number) for number in range(2)]
-
-    orders = Comparison(kata, runner, ORIGINAL.encode(), ()).orders(mutants)
-
-    assert {*orders} == {"m000", "m001", OWN_CODE}
-    assert {order["kept"] for order in orders.values()} == {"hands"}
-
-
 def test_code_that_answered_otherwise_in_the_exam_has_nothing_asked(
     kata: Kata, runner: TestRunner
 ) -> None:

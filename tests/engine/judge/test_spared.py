@@ -231,14 +231,6 @@ def keep(kata: Kata, compared: dict[str, Compared]) -> None:
     cache.write("questions", kata.domain.questions, MUTANTS, compared)
 
 
-def test_what_was_written_is_read_again_whatever_the_tests_are(kata: Kata) -> None:
-    keep(kata, {"m002": DIFFERS, "m003": Compared()})
-
-    other = coins.submission(tests="def test_other(): ...\n", test_more="", conftest="")
-
-    assert kept(kata, other) == {"m002": DIFFERS, "m003": Compared()}
-
-
 def test_other_code_other_helpers_and_other_mutants_are_not_known(kata: Kata) -> None:
     keep(kata, {"m002": DIFFERS})
 
