@@ -82,7 +82,7 @@ def judge(wall: Wall, start: Start) -> tuple[Rounds, Suite]:
     start = prepare_session(wall, start)
     rounds = Rounds(wall, start.session)
     runs = rounds.run(list(wall.programs.wheats.values()), None)
-    wall.runner.allow_planted(runs.values())
+    wall.runner.limits = wall.runner.limits.after_wheats(runs.values())
     suite = start.suite.excluding(rounds.exclusions())
     patched = start.session.run.patched
     suite = suite.excluding(
