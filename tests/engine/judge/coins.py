@@ -10,6 +10,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.engine.sandbox import Bubblewrap, Sandbox
 from dicedojo.submission.submission import Submission
@@ -172,6 +173,17 @@ def running(
     """Open a runner for files of which one is the program, in Bubblewrap if in none."""
     code = CodeUnderTest(sandbox or Bubblewrap(), files, "coin.py", "coin", given or {})
     return TestRunner.open(code, seconds)
+
+
+def cache_of(kata: Kata, submission: Submission) -> ComparedCache:
+    """Return where it is kept how changes of a submission's code differ from it."""
+    files, path = submission.files, submission.path
+    return ComparedCache.of(kata, CodeUnderTest.of(kata, Bubblewrap(), files, path))
+
+
+def named(test: str) -> str:
+    """Return the whole name of a test in the file of `submission`."""
+    return f"tests/test_coin.py::{test}"
 
 
 def without_programs(kata: Kata) -> Kata:

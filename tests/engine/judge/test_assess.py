@@ -18,6 +18,7 @@ from dicedojo.witness import Difference
 
 from ...thinned import thinned_tests
 from . import coins
+from .coins import named
 
 pytestmark = pytest.mark.slow
 
@@ -40,10 +41,6 @@ def measured(
     kata: Kata, submission: Submission, sandbox: Sandbox | None = None
 ) -> MutationReport:
     return assess_tests(kata, submission, sandbox or Bubblewrap())
-
-
-def named(test: str) -> str:
-    return f"tests/test_coin.py::{test}"
 
 
 def verdict(report: MutationReport, original: str, mutated: str) -> MutantVerdict:

@@ -14,7 +14,6 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import (
     ANSWERS_PER_LINE,
@@ -25,7 +24,6 @@ from dicedojo.engine.judge.comparison import (
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.verdicts import (
     Compared,
     End,
@@ -35,9 +33,7 @@ from dicedojo.engine.judge.verdicts import (
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference
 
 from . import coins
@@ -71,10 +67,6 @@ def runner() -> Iterator[TestRunner]:
     files = {"coin.py": b""}
     with coins.running(files) as runner:
         yield runner
-
-
-def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(kata, Bubblewrap(), submission.files, submission.path)
 
 
 Decided = tuple[list[MutantVerdict], Problem | None]
@@ -642,7 +634,7 @@ def test_what_is_known_of_the_code_is_not_asked_again(
     found = []
     for tests in ("", "def test_more(): pass\n"):
         submission = coins.submission(ORIGINAL, tests)
-        kept = ComparedCache.of(kata, code_of(kata, submission))
+        kept = coins.cache_of(kata, submission)
         each = Comparison(kata, runner, ORIGINAL.encode(), (), kept)
         found.append(each.group(mutants))
 
@@ -656,7 +648,7 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
     named = [kata.with_names("coin", "", {"pays": own}) for own in ("one", "two")]
 
-    keys = {ComparedCache.of(one, code_of(one, submission)).key for one in named}
+    keys = {coins.cache_of(one, submission).key for one in named}
 
     assert len(keys) == 2
 

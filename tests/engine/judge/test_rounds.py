@@ -18,7 +18,6 @@ from dicedojo.engine.judge.rounds import (
 )
 from dicedojo.engine.judge.verdicts import End, Failure, Run
 from dicedojo.engine.judge.wall import FirstSession, Wall
-from dicedojo.submission.submission import Submission
 
 from . import coins
 from .coins import meeting, without_programs
@@ -242,17 +241,10 @@ def test_b(row):
 """
 
 
-def submission(tests: str) -> Submission:
-    return Submission(
-        "ada",
-        {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()},
-        "coin.py",
-    )
-
-
 @pytest.mark.slow
 def test_a_test_that_depends_on_the_time_is_flaky(kata: Kata) -> None:
-    with meeting(without_programs(kata), submission(SURE + BY_CLOCK)) as rounds:
+    submission = coins.submission(COIN, SURE + BY_CLOCK)
+    with meeting(without_programs(kata), submission) as rounds:
         found = rounds.run([Program("wrong", WRONG)], ())
 
     assert rounds.flaky

@@ -11,20 +11,17 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import (
-    ComparedCache,
     Reach,
     Trace,
 )
 from dicedojo.engine.judge.verdicts import Compared, End, Job
 from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -212,22 +209,15 @@ def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dicedojo.cache.folder", lambda name: tmp_path / "cache" / name)
 
 
-def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-
-
-def cache_of(kata: Kata, submission: Submission) -> ComparedCache:
-    return ComparedCache.of(kata, code_of(kata, submission))
-
-
 def kept(
     kata: Kata, submission: Submission, mutants: Sequence[Mutant] = MUTANTS
 ) -> dict[str, Compared]:
-    return cache_of(kata, submission).read("questions", kata.domain.questions, mutants)
+    cache = coins.cache_of(kata, submission)
+    return cache.read("questions", kata.domain.questions, mutants)
 
 
 def keep(kata: Kata, compared: dict[str, Compared]) -> None:
-    cache = cache_of(kata, coins.submission())
+    cache = coins.cache_of(kata, coins.submission())
     cache.write("questions", kata.domain.questions, MUTANTS, compared)
 
 

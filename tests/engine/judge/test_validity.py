@@ -27,6 +27,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
 from . import coins
+from .coins import named
 
 pytestmark = pytest.mark.slow
 
@@ -49,10 +50,6 @@ def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
     suite = judged_submission(kata, coins.submission(source, IMPORTS + tests))
     assert suite.broken == ()
     return suite
-
-
-def named(test: str) -> str:
-    return f"tests/test_coin.py::{test}"
 
 
 # Each kind that is excluded
