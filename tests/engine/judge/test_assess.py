@@ -269,11 +269,11 @@ def test_the_order_of_the_programs_changes_nothing(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reports = []
-    for order in range(3):
+    for order in range(2):
         monkeypatch.setattr(rounds, "hash_files", lambda _, order=order: str(order))
         reports.append(measured(kata, coins.submission(tests=WEAK)))
 
-    assert all(report == reports[0] for report in reports[1:])
+    assert reports[0] == reports[1]
 
 
 # What cannot be collected says why

@@ -16,7 +16,6 @@ from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import (
-    ANSWERS_PER_LINE,
     NO_ANSWERS,
     OWN_CODE,
     Comparison,
@@ -405,53 +404,6 @@ def test_the_order_of_a_dict_does_not_part_answers(
     assert wrong.witness == Difference(
         "pays(['h', 'h', 'h'])", "row h h h", "{'h': 3, 't': 0}", "{'t': 0, 'h': 2}"
     )
-    assert problem is None
-
-
-# More questions than go on one line
-
-MANY = 200
-LONG = coins.DOMAIN.replace(
-    """    rows = (product("ht", repeat=size) for size in range(4))
-    for row in chain.from_iterable(rows):
-""",
-    f"""    rows = chain.from_iterable(product("ht", repeat=size) for size in range(8))
-    for row in islice(chain([["edge"]], rows), {MANY}):
-""",
-).replace("product\n", "islice, product\n")
-
-
-@pytest.fixture
-def long(coin_course: Path) -> Kata:
-    """A kata with more questions than go on one line, and a part of a line."""
-    (coin_course / "katas/coin/domain.py").write_text(LONG)
-    kata = load_kata(coin_course, "coin")
-    assert len(kata.domain.questions) == MANY
-    assert str(kata.domain.questions[0]) == "pays(['edge'])"
-    assert MANY > 2 * ANSWERS_PER_LINE
-    assert MANY % ANSWERS_PER_LINE
-    return kata
-
-
-def at(kata: Kata, place: int, line: str) -> str:
-    """The original, with this line in front where the question at `place` is put."""
-    (row,) = kata.domain.questions[place].arguments
-    return instead(f"if coins == {row!r}:\n        {line}") + LAST
-
-
-@pytest.mark.parametrize("place", [ANSWERS_PER_LINE - 1, ANSWERS_PER_LINE, MANY - 1])
-def test_whichever_question_differs_is_the_witness(
-    runner: TestRunner, long: Kata, place: int
-) -> None:
-    # Another message of the first question is no difference.
-    source = at(long, place, "return 9").replace("is no side", "is odd")
-
-    (verdict,), problem = decide_on(runner, long, ORIGINAL, source)
-
-    call = long.domain.questions[place]
-    right = str(call.arguments[0].count("h"))
-    expected = long.domain.describe(call)
-    assert verdict.witness == Difference(str(call), expected, right, "9")
     assert problem is None
 
 
