@@ -19,7 +19,6 @@ from .coins import meeting, without_programs
 
 pytestmark = pytest.mark.slow
 
-FILE = "tests/test_coin.py"
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 
 LOOKS = '''\

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.mutants.controls import KINDS, make_controls
 from dicedojo.engine.mutants.local_names import functions, renamable_locals
 
@@ -90,7 +91,7 @@ def score(roll):
 
 # What each sample is good for: a module, and the sorts of roll that it takes.
 SAMPLES = {
-    "rule table": (SOURCES / "rule_table.py").read_text("utf-8"),
+    "rule table": load_kata(content_root(), "greed").reference.read_text("utf-8"),
     "counting": (SOURCES / "counting.py").read_text("utf-8"),
     "tricky": TRICKY,
     "tricky, Windows newlines": TRICKY.replace("\n", "\r\n"),
@@ -170,7 +171,7 @@ def test_comments_move_every_statement_to_another_line() -> None:
     before = lines_of_functions(source)
     after = lines_of_functions(commented)
 
-    assert len(before) == len(after) == 12
+    assert len(before) == len(after) > 10
     assert all(then < now for then, now in zip(before, after, strict=True))
 
 
