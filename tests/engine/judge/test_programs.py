@@ -142,10 +142,12 @@ def test_what_does_not_compile_goes_as_it_is(source: str | bytes) -> None:
 
 
 def test_a_program_is_compiled_once_for_each_file() -> None:
-    here, there = compiled("a = 1", "coin.py"), compiled("a = 1", "src/coin.py")
+    source = "a = 'é'\n"
 
-    assert compiled("a = 1", "coin.py") is here
-    assert here == compiled(b"a = 1", "coin.py") != there
+    here, there = compiled(source, "coin.py"), compiled(source, "src/coin.py")
+
+    assert compiled(source, "coin.py") is here
+    assert here == compiled(source.encode(), "coin.py") != there
 
 
 # Names of one design

@@ -224,7 +224,8 @@ def keep(kata: Kata, compared: dict[str, Compared]) -> None:
 def test_other_code_other_helpers_and_other_mutants_are_not_known(kata: Kata) -> None:
     keep(kata, {"m002": DIFFERS})
 
-    assert kept(kata, coins.submission()) == {"m002": DIFFERS}
+    tests = coins.submission(tests="def test_it(): ...\n", test_more="", conftest="")
+    assert kept(kata, tests) == {"m002": DIFFERS}
     assert kept(kata, coins.submission(source=coins.REFERENCE)) == {}
     assert kept(kata, coins.submission(helper="x = 1\n")) == {}
     changed = [replace(MUTANTS[0], text="9"), MUTANTS[1]]

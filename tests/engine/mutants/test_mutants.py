@@ -15,6 +15,7 @@ from dicedojo.engine.mutants import mutants as mutants_module
 from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
+from dicedojo.errors import UnusableInput
 
 from ..judge import coins
 from .as_mutmut import ours, theirs
@@ -269,6 +270,11 @@ def test_a_source_that_is_not_python_says_where() -> None:
         generate("a = (\n")
 
     assert caught.value.lineno == 1
+
+
+def test_deep_nesting_is_refused_in_one_sentence() -> None:
+    with pytest.raises(UnusableInput, match="nested too deeply"):
+        generate("a = " + "-" * 2000 + "1\n")
 
 
 def test_a_huge_source_is_sampled_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
