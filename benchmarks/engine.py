@@ -17,7 +17,7 @@ from pathlib import Path
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.bugs import is_noticed
-from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.validity import begin
@@ -59,19 +59,18 @@ def main() -> None:
     code = CodeUnderTest.of(
         kata, strongest_sandbox(), submission.files, submission.path
     )
-    programs = Programs(kata, submission)
     with (
         ThreadPoolExecutor(1) as beside,
         TestRunner.open(code) as runner,
     ):
         wall = Wall(kata, submission, runner)
         making = beside.submit(lambda: list(in_functions(submission.text)))
-        start = begin(wall, programs)
+        start = begin(wall)
         runner.allow(start.own)
         mutants = making.result()
         some = [Program(mutant.id, mutant.source) for mutant in mutants]
         # A run ends with the first failure, as in a grade, and with mutmut.
-        runs = wall.run(start.session, programs.own, some, ())
+        runs = wall.run(start.session, some, ())
     outcomes = Counter(outcome(run, start.suite) for run in runs.values())
     print(json.dumps({"mutants": len(mutants), **dict(sorted(outcomes.items()))}))
 

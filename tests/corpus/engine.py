@@ -14,7 +14,7 @@ from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.bugs import is_noticed
-from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.run_limits import RunLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.suite import Suite as Tests
@@ -45,17 +45,16 @@ def noticed(
     with TestRunner.open(code) as runner:
         wall = Wall(kata, submission, runner)
         runner.heeds_words = True
-        own = Programs(kata, submission)
-        start = begin(wall, own)
+        start = begin(wall)
         session, own_run, tests = start.session, start.own, start.suite.collected
         faults = {path for path, _ in own_run.faults}
         assert own_run.failed.keys() | faults == set(suite.beside), own_run
         asked = [test for test in tests if test not in suite.beside]
         if suite.beside:
-            session = wall.begin(FirstSession(suite.beside), own.own)
+            session = wall.begin(FirstSession(wall.programs.own, suite.beside))
         changed = [Program(name, source) for name, source in programs.items()]
         with runner.allowing(RunLimits.alone()):
-            runs = wall.run(session, own.own, changed, ())
+            runs = wall.run(session, changed, ())
     ends = {name: run.ended for name, run in runs.items()}
     assert not {End.NOT_RUN, End.LOST} & set(ends.values()), ends
     known = Tests.of(tests)

@@ -63,8 +63,8 @@ def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
 
 
 def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
-    session = FirstSession(tuple(excluded), keep=False)
-    return wall.begin(session, Program("program", source)).run
+    program = Program("program", source)
+    return wall.begin(FirstSession(program, tuple(excluded), keep=False)).run
 
 
 def check_features(kata: Kata) -> list[Fault]:

@@ -152,7 +152,7 @@ def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Js
     for name, text in (kept or {}).items():
         write_whole(cache.folder(name), text.encode())
     meetings = _meetings(files, step)
-    submission = meetings.programs.submission
+    submission = meetings.wall.programs.submission
     report = conclude_here(meetings, page().folder / ASSESS)
     page().met = None
     suite = suite_record(report, submission.path)

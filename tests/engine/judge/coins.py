@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.engine.sandbox import Bubblewrap, Sandbox
 from dicedojo.submission.submission import Submission
@@ -175,6 +175,17 @@ def running(
     return TestRunner.open(code, seconds)
 
 
+def cache_of(kata: Kata, submission: Submission) -> ComparedCache:
+    """Return where it is kept how changes of a submission's code differ from it."""
+    files, path = submission.files, submission.path
+    return ComparedCache.of(kata, CodeUnderTest.of(kata, Bubblewrap(), files, path))
+
+
+def named(test: str) -> str:
+    """Return the whole name of a test in the file of `submission`."""
+    return f"tests/test_coin.py::{test}"
+
+
 def without_programs(kata: Kata) -> Kata:
     """Return a kata that brings no design of its own."""
     return replace(kata, wheats=(), chaffs=())
@@ -202,8 +213,7 @@ def meeting(
     sandbox: Sandbox | None = None,
 ) -> Iterator[Rounds]:
     """Yield rounds of programs, once the tests have met the learner's own code."""
-    programs = Programs(kata, submission)
     with walled(kata, submission, sandbox) as wall:
-        session = wall.begin(FirstSession(), programs.own)
+        session = wall.begin(FirstSession(wall.programs.own))
         wall.runner.allow(session.run)
-        yield Rounds(wall, programs, session, programs.own)
+        yield Rounds(wall, session)

@@ -18,6 +18,7 @@ from dicedojo.witness import Difference
 
 from ...thinned import thinned_tests
 from . import coins
+from .coins import named
 
 pytestmark = pytest.mark.slow
 
@@ -40,10 +41,6 @@ def measured(
     kata: Kata, submission: Submission, sandbox: Sandbox | None = None
 ) -> MutationReport:
     return assess_tests(kata, submission, sandbox or Bubblewrap())
-
-
-def named(test: str) -> str:
-    return f"tests/test_coin.py::{test}"
 
 
 def verdict(report: MutationReport, original: str, mutated: str) -> MutantVerdict:
@@ -272,11 +269,11 @@ def test_the_order_of_the_programs_changes_nothing(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reports = []
-    for order in range(3):
+    for order in range(2):
         monkeypatch.setattr(rounds, "hash_files", lambda _, order=order: str(order))
         reports.append(measured(kata, coins.submission(tests=WEAK)))
 
-    assert all(report == reports[0] for report in reports[1:])
+    assert reports[0] == reports[1]
 
 
 # What cannot be collected says why

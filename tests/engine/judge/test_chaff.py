@@ -37,9 +37,9 @@ def planted(root: Path, body: str) -> tuple[Kata, Variant]:
 def tried(kata: Kata, tests: str) -> dict[str, ChaffVerdict]:
     """Return what the tests make of each chaff."""
     with meeting(kata, coins.submission(tests=tests)) as rounds:
-        runs = rounds.run(list(rounds.programs.chaffs.values()), ())
+        runs = rounds.run(list(rounds.wall.programs.chaffs.values()), ())
     suite = Suite.of(rounds.session.run.seconds)
-    verdicts = chaff_verdicts(rounds.programs, runs, suite)
+    verdicts = chaff_verdicts(rounds.wall.programs, runs, suite)
     return {verdict.name: verdict for verdict in verdicts}
 
 
@@ -193,8 +193,10 @@ def test_a_test_that_leaves_at_another_answer_catches_a_chaff(
         f"def test_it():\n    if pays(['t']):\n        {leave}\n"
     )
 
-    assert tried(kata, tests)["one_for_a_tail"].caught
-    assert not tried(kata, tests)["no_guard"].caught
+    verdicts = tried(kata, tests)
+
+    assert verdicts["one_for_a_tail"].caught
+    assert not verdicts["no_guard"].caught
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,8 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import (
-    ANSWERS_PER_LINE,
     NO_ANSWERS,
     OWN_CODE,
     Comparison,
@@ -25,7 +23,6 @@ from dicedojo.engine.judge.comparison import (
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.verdicts import (
     Compared,
     End,
@@ -35,9 +32,7 @@ from dicedojo.engine.judge.verdicts import (
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference
 
 from . import coins
@@ -71,10 +66,6 @@ def runner() -> Iterator[TestRunner]:
     files = {"coin.py": b""}
     with coins.running(files) as runner:
         yield runner
-
-
-def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(kata, Bubblewrap(), submission.files, submission.path)
 
 
 Decided = tuple[list[MutantVerdict], Problem | None]
@@ -416,53 +407,6 @@ def test_the_order_of_a_dict_does_not_part_answers(
     assert problem is None
 
 
-# More questions than go on one line
-
-MANY = 200
-LONG = coins.DOMAIN.replace(
-    """    rows = (product("ht", repeat=size) for size in range(4))
-    for row in chain.from_iterable(rows):
-""",
-    f"""    rows = chain.from_iterable(product("ht", repeat=size) for size in range(8))
-    for row in islice(chain([["edge"]], rows), {MANY}):
-""",
-).replace("product\n", "islice, product\n")
-
-
-@pytest.fixture
-def long(coin_course: Path) -> Kata:
-    """A kata with more questions than go on one line, and a part of a line."""
-    (coin_course / "katas/coin/domain.py").write_text(LONG)
-    kata = load_kata(coin_course, "coin")
-    assert len(kata.domain.questions) == MANY
-    assert str(kata.domain.questions[0]) == "pays(['edge'])"
-    assert MANY > 2 * ANSWERS_PER_LINE
-    assert MANY % ANSWERS_PER_LINE
-    return kata
-
-
-def at(kata: Kata, place: int, line: str) -> str:
-    """The original, with this line in front where the question at `place` is put."""
-    (row,) = kata.domain.questions[place].arguments
-    return instead(f"if coins == {row!r}:\n        {line}") + LAST
-
-
-@pytest.mark.parametrize("place", [ANSWERS_PER_LINE - 1, ANSWERS_PER_LINE, MANY - 1])
-def test_whichever_question_differs_is_the_witness(
-    runner: TestRunner, long: Kata, place: int
-) -> None:
-    # Another message of the first question is no difference.
-    source = at(long, place, "return 9").replace("is no side", "is odd")
-
-    (verdict,), problem = decide_on(runner, long, ORIGINAL, source)
-
-    call = long.domain.questions[place]
-    right = str(call.arguments[0].count("h"))
-    expected = long.domain.describe(call)
-    assert verdict.witness == Difference(str(call), expected, right, "9")
-    assert problem is None
-
-
 # Which mutants are the same bug
 
 
@@ -596,17 +540,6 @@ def test_what_was_asked_after_the_tests_counts_if_the_own_code_is_left_as_it_was
     assert group.reveals[0] == kata.domain.batches["hands"][place]
 
 
-def test_each_mutant_and_the_own_code_are_asked_the_first_batch(
-    kata: Kata, runner: TestRunner
-) -> None:
-    mutants = [mutant(instead("return 0"), number) for number in range(2)]
-
-    orders = Comparison(kata, runner, ORIGINAL.encode(), ()).orders(mutants)
-
-    assert {*orders} == {"m000", "m001", OWN_CODE}
-    assert {order["kept"] for order in orders.values()} == {"hands"}
-
-
 def test_code_that_answered_otherwise_in_the_exam_has_nothing_asked(
     kata: Kata, runner: TestRunner
 ) -> None:
@@ -653,7 +586,7 @@ def test_what_is_known_of_the_code_is_not_asked_again(
     found = []
     for tests in ("", "def test_more(): pass\n"):
         submission = coins.submission(ORIGINAL, tests)
-        kept = ComparedCache.of(kata, code_of(kata, submission))
+        kept = coins.cache_of(kata, submission)
         each = Comparison(kata, runner, ORIGINAL.encode(), (), kept)
         found.append(each.group(mutants))
 
@@ -667,7 +600,7 @@ def test_the_same_code_is_asked_anew_for_another_function(kata: Kata) -> None:
     submission = coins.submission(ORIGINAL, "")
     named = [kata.with_names("coin", "", {"pays": own}) for own in ("one", "two")]
 
-    keys = {ComparedCache.of(one, code_of(one, submission)).key for one in named}
+    keys = {coins.cache_of(one, submission).key for one in named}
 
     assert len(keys) == 2
 

@@ -12,7 +12,6 @@ import pytest
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, Raised
-from dicedojo.engine.judge.programs import Programs
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, Job
@@ -79,9 +78,8 @@ def at(number: int, line: str) -> str:
 # In full.
 
 
-@pytest.mark.parametrize("flush", [1, 3, 10, 64])
-def test_every_question_is_answered_in_order(runner: TestRunner, flush: int) -> None:
-    answers = answer(runner, ORIGINAL, flush)
+def test_every_question_is_answered_in_order(runner: TestRunner) -> None:
+    answers = answer(runner, ORIGINAL, flush=3)
 
     assert (answers.values, answers.ended) == (RIGHT, "")
 
@@ -117,23 +115,18 @@ def test_a_program_that_cannot_be_imported_answers_nothing(
 
 
 @pytest.mark.parametrize(
-    ("flush", "given"), [(1, RIGHT[:7]), (3, RIGHT[:6]), (64, ())], ids=str
+    ("line", "known", "ended"),
+    [
+        ("import os; os._exit(0)", RIGHT[:6], "stopped"),
+        ("while True: pass", RIGHT[:7], "timed out"),  # which loses no answer
+    ],
 )
 def test_what_was_said_before_the_end_is_known(
-    runner: TestRunner, flush: int, given: Sequence[int]
+    runner: TestRunner, line: str, known: Sequence[int], ended: str
 ) -> None:
-    answers = answer(runner, at(7, "import os; os._exit(0)"), flush)
+    answers = answer(runner, at(7, line), flush=3, steps=10_000)
 
-    assert (answers.values, answers.ended) == (given, "stopped")
-
-
-@pytest.mark.parametrize("flush", [1, 3, 64])
-def test_what_takes_too_many_steps_loses_no_answer(
-    runner: TestRunner, flush: int
-) -> None:
-    answers = answer(runner, at(7, "while True: pass"), flush, 10_000)
-
-    assert (answers.values, answers.ended) == (RIGHT[:7], "timed out")
+    assert (answers.values, answers.ended) == (known, ended)
 
 
 # Compared with the original.
@@ -319,7 +312,7 @@ def test_tests_import_what_is_given_and_not_a_namesake(
     submission.files[where] = b"SOURCE = 'mine'\n"
 
     with coins.walled(kata, submission) as wall:
-        run = wall.begin(FirstSession(), Programs(kata, submission).own).run
+        run = wall.begin(FirstSession(wall.programs.own)).run
         plainly = wall.runner.passed_plainly((), 1, limits.FIRST_SECONDS)
 
     assert (len(run.passed), run.failed, run.faults) == (2, {}, ())

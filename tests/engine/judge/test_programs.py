@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from dataclasses import replace
+from marshal import loads
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +17,7 @@ from dicedojo.engine.judge.programs import (
     OWN,
     Program,
     Programs,
+    compiled,
     given_names,
     library_names,
     own_names,
@@ -98,6 +101,53 @@ def test_controls_behave_as_the_learners_own_code(programs: Programs) -> None:
         assert (control.key, control.of_course) == (f"control {name}", False)
         assert control.source != programs.submission.text
         assert module_of(control).pays(["h", "t", "h"]) == 2
+
+
+# As code
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param(b"# coding: latin-1\na = '\xe9'\n", id="a coding"),
+        pytest.param("a = 'é'\n".encode("utf-8-sig"), id="a mark"),
+        pytest.param("a = 'é'\r\n", id="the ends of lines of Windows"),
+    ],
+)
+def test_a_program_is_read_as_it_says(source: str | bytes) -> None:
+    names: dict[str, Any] = {}
+
+    (code,) = compiled(source, "coin.py")["code"]
+
+    exec(loads(b64decode(code)), names)
+    assert names["a"] == "é"
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param("a = 1\ndef f(:\n", id="no Python"),
+        pytest.param("a = '\0'", id="a null"),
+        pytest.param(b"a = '\xff'", id="no UTF-8"),
+        pytest.param(f"a = {'(' * 500}1{')' * 500}", id="too deep"),
+    ],
+)
+def test_what_does_not_compile_goes_as_it_is(source: str | bytes) -> None:
+    text = source.encode() if isinstance(source, str) else source
+
+    order = compiled(source, "coin.py")
+
+    assert b64decode(order["source"]) == text
+    assert "code" not in order
+
+
+def test_a_program_is_compiled_once_for_each_file() -> None:
+    source = "a = 'é'\n"
+
+    here, there = compiled(source, "coin.py"), compiled(source, "src/coin.py")
+
+    assert compiled(source, "coin.py") is here
+    assert here == compiled(source.encode(), "coin.py") != there
 
 
 # Names of one design

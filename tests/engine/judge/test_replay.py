@@ -11,7 +11,6 @@ from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.replay import (
@@ -21,10 +20,8 @@ from dicedojo.engine.judge.replay import (
     unequal_first,
 )
 from dicedojo.engine.judge.run_limits import QuestionLimits
-from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Answers, End, Job
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Difference
 
 from . import coins
@@ -131,8 +128,7 @@ def shown(
     monkeypatch.setattr(QuestionRunner, "answer_one", noted)
     original = coins.REFERENCE
     mutant = Mutant("m", "any", 1, 1, "", "", original.replace(LAST, line))
-    code = CodeUnderTest(Bubblewrap(), {"coin.py": b""}, "coin.py", "coin")
-    with TestRunner.open(code) as runner:
+    with coins.running({"coin.py": b""}) as runner:
         comparison = Comparison(kata, runner, original.encode(), ())
         groups = comparison.group([mutant]).groups
         verdicts = comparison.judge_survivors(groups).values()

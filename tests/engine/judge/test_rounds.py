@@ -18,7 +18,6 @@ from dicedojo.engine.judge.rounds import (
 )
 from dicedojo.engine.judge.verdicts import End, Failure, Run
 from dicedojo.engine.judge.wall import FirstSession, Wall
-from dicedojo.submission.submission import Submission
 
 from . import coins
 from .coins import meeting, without_programs
@@ -37,6 +36,8 @@ def failing(*tests: str, **more: Any) -> Run:
 class Answers:
     """A wall on which the tests do what is said here, time after time."""
 
+    programs: Programs
+
     def __init__(self, *turns: Callable[[Program], Run]) -> None:
         self._turns = list(turns)
         self.first: dict[str, Run] = {}  # what they do in a first session, by program
@@ -44,16 +45,13 @@ class Answers:
         self.begun: list[FirstSession] = []
         self.tolerated: list[Sequence[str] | None] = []
 
-    def begin(
-        self, session: FirstSession, program: Program, tolerated: object = None
-    ) -> FirstSession:
+    def begin(self, session: FirstSession, tolerated: object = None) -> FirstSession:
         self.begun.append(session)
-        return replace(session, run=self.first.get(program.key, session.run))
+        return replace(session, run=self.first.get(session.program.key, session.run))
 
     def run(
         self,
         session: FirstSession,
-        base: Program,
         programs: Sequence[Program],
         tolerated: Sequence[str] | None,
     ) -> dict[str, Run]:
@@ -66,9 +64,9 @@ class Answers:
 
 
 def rounds_of(wall: Answers, tests: str = "") -> Rounds:
-    programs = Programs(cast("Kata", None), coins.submission(tests=tests))
-    session = FirstSession(run=BOTH)
-    return Rounds(cast("Wall", wall), programs, session, programs.own)
+    wall.programs = Programs(cast("Kata", None), coins.submission(tests=tests))
+    session = FirstSession(wall.programs.own, run=BOTH)
+    return Rounds(cast("Wall", wall), session)
 
 
 def on_controls(run: Run, others: Run = BOTH) -> Callable[[Program], Run]:
@@ -99,15 +97,16 @@ def test_controls_and_the_own_code_are_among_the_programs_and_not_the_results() 
     found = rounds.run(PROGRAMS[:2], [])
 
     assert found == {"program 0": BOTH, "program 1": BOTH}
-    assert {*wall.met[0]} == {*found, *rounds.programs.controls, OWN_CODE}
-    assert rounds.controls.keys() == rounds.programs.controls.keys()
+    assert {*wall.met[0]} == {*found, *wall.programs.controls, OWN_CODE}
+    assert rounds.controls.keys() == wall.programs.controls.keys()
     assert all(one.passed for one in rounds.controls.values())
 
 
 def test_a_first_program_of_the_course_has_no_controls_and_is_met_more_often() -> None:
     wall = Answers(lambda one: BOTH)
     rounds = rounds_of(wall)
-    rounds.base = Program("wheat adding", "", of_course=True)
+    wheat = Program("wheat adding", "", of_course=True)
+    rounds.session = replace(rounds.session, program=wheat)
 
     rounds.run(PROGRAMS[:1], [])
 
@@ -166,7 +165,7 @@ def test_the_control_on_which_a_test_was_flaky_says_so_in_the_end() -> None:
     rounds.run(PROGRAMS[:1], [B])
 
     failed = {name: one.failing for name, one in rounds.controls.items()}
-    assert failed == {**dict.fromkeys(rounds.programs.controls, ()), "layout": (A,)}
+    assert failed == {**dict.fromkeys(wall.programs.controls, ()), "layout": (A,)}
 
 
 def test_a_test_that_asks_otherwise_on_any_program_is_flaky() -> None:
@@ -242,17 +241,10 @@ def test_b(row):
 """
 
 
-def submission(tests: str) -> Submission:
-    return Submission(
-        "ada",
-        {"coin.py": COIN.encode(), "tests/test_coin.py": tests.encode()},
-        "coin.py",
-    )
-
-
 @pytest.mark.slow
 def test_a_test_that_depends_on_the_time_is_flaky(kata: Kata) -> None:
-    with meeting(without_programs(kata), submission(SURE + BY_CLOCK)) as rounds:
+    submission = coins.submission(COIN, SURE + BY_CLOCK)
+    with meeting(without_programs(kata), submission) as rounds:
         found = rounds.run([Program("wrong", WRONG)], ())
 
     assert rounds.flaky

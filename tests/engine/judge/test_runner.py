@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
-from dicedojo.engine.judge.programs import Program, Programs
+from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.run_limits import QuestionLimits, RunLimits
 from dicedojo.engine.judge.validity import begin
@@ -42,7 +43,7 @@ def outcomes(run: Run) -> dict[str, str]:
 def met(rounds: Rounds, sources: Mapping[str, str]) -> dict[str, Run]:
     """Return what the tests do on programs, live from the first question on."""
     programs = [Program(name, text, live=0.0) for name, text in sources.items()]
-    return rounds.wall.run(rounds.session, rounds.base, programs, None)
+    return rounds.wall.run(rounds.session, programs, None)
 
 
 # One suite
@@ -107,19 +108,18 @@ def test_each_test_has_an_outcome_and_each_failure_its_exception(kata: Kata) -> 
 
 
 @pytest.mark.parametrize(
-    ("session", "ran"),
+    ("order", "ran"),
     [
-        pytest.param(FirstSession(reversed_order=True), NAMES[::-1], id="backwards"),
-        pytest.param(FirstSession(excluded=(A,)), NAMES[1:], id="without one"),
-        pytest.param(FirstSession(last=(A,)), [*NAMES[1:], "test_a"], id="one last"),
+        pytest.param({"reversed_order": True}, NAMES[::-1], id="backwards"),
+        pytest.param({"excluded": (A,)}, NAMES[1:], id="without one"),
+        pytest.param({"last": (A,)}, [*NAMES[1:], "test_a"], id="one last"),
     ],
 )
 def test_tests_run_in_the_order_of_the_session(
-    kata: Kata, session: FirstSession, ran: list[str]
+    kata: Kata, order: dict[str, Any], ran: list[str]
 ) -> None:
-    submission = coins.submission(COIN, ORDINARY)
-    with coins.walled(kata, submission) as wall:
-        run = wall.begin(session, Programs(kata, submission).own).run
+    with coins.walled(kata, coins.submission(COIN, ORDINARY)) as wall:
+        run = wall.begin(FirstSession(wall.programs.own, **order)).run
 
     assert [test.split("::", 1)[1] for test in run.collected] == ran
     assert [*run.failed] == [f"{FILE}::test_comes_after_a"]
@@ -129,7 +129,7 @@ def test_a_run_ends_with_the_first_failure_that_is_not_tolerated(kata: Kata) -> 
     wrong = Program("wrong", WRONG)
     with coins.meeting(kata, coins.submission(COIN, ORDINARY)) as rounds:
         wall, session = rounds.wall, rounds.session
-        run = wall.run(session, rounds.base, [wrong], [A])["wrong"]
+        run = wall.run(session, [wrong], [A])["wrong"]
 
     assert outcomes(run) == {
         "test_a": "AssertionError",
@@ -167,7 +167,7 @@ def test_a_file_that_cannot_be_imported_is_a_fault(
     submission = replace(submission, files={**submission.files, **files})
 
     with coins.walled(kata, submission) as wall:
-        run = begin(wall, Programs(kata, submission)).session.run
+        run = begin(wall).session.run
 
     assert run.collected == (() if "conftest" in path else (TEST,))
     ((broken, message),) = run.faults
@@ -183,7 +183,7 @@ def test_collecting_may_come_to_a_bad_end(kata: Kata, line: str, ended: str) -> 
     submission = coins.submission(COIN, f"import os\n{line}\n")
 
     with coins.walled(kata, submission) as wall, wall.runner.allowing(LITTLE):
-        run = begin(wall, Programs(kata, submission)).session.run
+        run = begin(wall).session.run
 
     assert (run.collected, run.ended) == ((), ended)
 
@@ -192,11 +192,9 @@ def test_collecting_may_come_to_a_bad_end(kata: Kata, line: str, ended: str) -> 
 
 
 def test_nothing_runs_once_the_time_has_passed(kata: Kata) -> None:
-    submission = coins.submission(COIN, ASKS)
-    own = Programs(kata, submission).own
-
-    with coins.walled(kata, submission, seconds=0.0) as wall:
-        run = wall.run(FirstSession(), own, [own], ())[own.key]
+    with coins.walled(kata, coins.submission(COIN, ASKS), seconds=0.0) as wall:
+        own = wall.programs.own
+        run = wall.run(FirstSession(own), [own], ())[own.key]
         questions = wall.runner.questions
         questions.keep("none", [])
         answers = questions.answer([Job("one", COIN)], "none", QuestionLimits.first())[
@@ -278,7 +276,7 @@ def test_a_program_ends_alone_and_in_its_time(kata: Kata, live: float | None) ->
         coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds,
         rounds.wall.runner.allowing(LITTLE),
     ):
-        runs = rounds.wall.run(rounds.session, rounds.base, programs, None)
+        runs = rounds.wall.run(rounds.session, programs, None)
 
     assert {name: runs[name].ended for name in ENDS} == {
         name: ended for name, (_, ended) in ENDS.items()

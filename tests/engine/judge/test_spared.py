@@ -11,21 +11,17 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.orders import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import (
-    ComparedCache,
     Reach,
     Trace,
-    has_several_functions,
 )
 from dicedojo.engine.judge.verdicts import Compared, End, Job
 from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.submission.submission import Submission
 
 from . import coins
@@ -180,7 +176,6 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
     kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mutants = generate(RIGHT)
-    found = []
     asked: list[int] = []
     compare = QuestionRunner.compare
 
@@ -191,27 +186,12 @@ def test_mutants_are_grouped_as_if_all_questions_were_asked(
         return compare(self, jobs, *more)
 
     monkeypatch.setattr(QuestionRunner, "compare", noted)
-    for least in (1, 1_000):
-        monkeypatch.setattr("dicedojo.engine.judge.comparison.MIN_TRACED", least)
-        found.append(Comparison(kata, runner, RIGHT.encode(), ()).group(mutants))
-
-    assert found[0] == found[1]
+    some = Comparison(kata, runner, RIGHT.encode(), ()).group(mutants)
     assert asked
+    monkeypatch.setattr(QuestionRunner, "trace", lambda *_: None)
+    every = Comparison(kata, runner, RIGHT.encode(), ()).group(mutants)
 
-
-@pytest.mark.parametrize(
-    ("source", "several"),
-    [
-        pytest.param(SOURCE, True, id="functions and methods"),
-        pytest.param("def a():\n    return 1\n", False, id="one function"),
-        pytest.param("A = 1\n", False, id="none"),
-        pytest.param("def a(:\n", False, id="no Python"),
-    ],
-)
-def test_only_a_program_of_several_functions_is_worth_tracing(
-    source: str, several: bool
-) -> None:
-    assert has_several_functions(source) == several
+    assert some == every
 
 
 # What is kept
@@ -229,37 +209,23 @@ def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("dicedojo.cache.folder", lambda name: tmp_path / "cache" / name)
 
 
-def code_of(kata: Kata, submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(kata, ProcessSandbox(), submission.files, submission.path)
-
-
-def cache_of(kata: Kata, submission: Submission) -> ComparedCache:
-    return ComparedCache.of(kata, code_of(kata, submission))
-
-
 def kept(
     kata: Kata, submission: Submission, mutants: Sequence[Mutant] = MUTANTS
 ) -> dict[str, Compared]:
-    return cache_of(kata, submission).read("questions", kata.domain.questions, mutants)
+    cache = coins.cache_of(kata, submission)
+    return cache.read("questions", kata.domain.questions, mutants)
 
 
 def keep(kata: Kata, compared: dict[str, Compared]) -> None:
-    cache = cache_of(kata, coins.submission())
+    cache = coins.cache_of(kata, coins.submission())
     cache.write("questions", kata.domain.questions, MUTANTS, compared)
-
-
-def test_what_was_written_is_read_again_whatever_the_tests_are(kata: Kata) -> None:
-    keep(kata, {"m002": DIFFERS, "m003": Compared()})
-
-    other = coins.submission(tests="def test_other(): ...\n", test_more="", conftest="")
-
-    assert kept(kata, other) == {"m002": DIFFERS, "m003": Compared()}
 
 
 def test_other_code_other_helpers_and_other_mutants_are_not_known(kata: Kata) -> None:
     keep(kata, {"m002": DIFFERS})
 
-    assert kept(kata, coins.submission()) == {"m002": DIFFERS}
+    tests = coins.submission(tests="def test_it(): ...\n", test_more="", conftest="")
+    assert kept(kata, tests) == {"m002": DIFFERS}
     assert kept(kata, coins.submission(source=coins.REFERENCE)) == {}
     assert kept(kata, coins.submission(helper="x = 1\n")) == {}
     changed = [replace(MUTANTS[0], text="9"), MUTANTS[1]]

@@ -112,6 +112,10 @@ def test_a_valid_test_that_asks_outside_the_game_says_so() -> None:
     assert suite().outside == ()
 
 
+def test_a_mutant_is_its_module_with_one_piece_replaced() -> None:
+    assert MUTANT.source == "x = 2\n"
+
+
 def report(*statuses: Status) -> MutationReport:
     verdicts = tuple(MutantVerdict(MUTANT, status) for status in statuses)
     bugs = tuple(Bug(("m001",), status) for status in statuses)

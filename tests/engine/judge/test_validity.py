@@ -11,7 +11,6 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
-from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.validity import (
     MORE_SEEDS,
@@ -28,6 +27,7 @@ from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
 from . import coins
+from .coins import named
 
 pytestmark = pytest.mark.slow
 
@@ -42,19 +42,14 @@ from coin import pays
 
 def judged_submission(kata: Kata, submission: Submission) -> Suite:
     """What is known of the tests once they have met their own code and all wheats."""
-    programs = Programs(kata, submission)
     with coins.walled(kata, submission) as wall:
-        return judge(wall, programs, begin(wall, programs))[1]
+        return judge(wall, begin(wall))[1]
 
 
 def judged(kata: Kata, tests: str, source: str = coins.LEARNERS) -> Suite:
     suite = judged_submission(kata, coins.submission(source, IMPORTS + tests))
     assert suite.broken == ()
     return suite
-
-
-def named(test: str) -> str:
-    return f"tests/test_coin.py::{test}"
 
 
 # Each kind that is excluded
@@ -417,37 +412,35 @@ def test_a_test_that_fails_outside_the_game_is_told_so(bounded: Kata) -> None:
 
     (one,) = found.exclusions
     assert (one.test, one.kind) == (named("test_four"), "outside the game")
+    assert one.reason.startswith("pays(['h', 'h', 'h', 'h']) asks about four coins;")
     assert found.own_bugs == ()
 
 
 # What a test asks with may look like anything
 
-ODD = """\
+# A key that is none, nested beyond all limits, a null byte, nothing
+LOOKS_ODD = ["{[]: 1}", "-" * 100_000 + "1", "\0", ""]
+ODD = f"""\
 class Odd(list):
     def __repr__(self):
-        return {look!r}
+        return self.look
 
 
-def test_odd():
-    assert pays(Odd("h")) == 3
+@pytest.mark.parametrize("look", {LOOKS_ODD}, ids=range(4))
+def test_odd(look):
+    odd = Odd("h")
+    odd.look = look
+    assert pays(odd) == 3
 """
 
 
-@pytest.mark.parametrize(
-    "look",
-    [
-        pytest.param("{[]: 1}", id="a key that is none"),
-        pytest.param("-" * 100_000 + "1", id="nested beyond all limits"),
-        pytest.param("\0", id="a null byte"),
-        pytest.param("", id="nothing"),
-    ],
-)
-def test_no_look_of_an_argument_trips_the_keeper(kata: Kata, look: str) -> None:
-    (one,) = judged(kata, ODD.format(look=look)).exclusions
+def test_no_look_of_an_argument_trips_the_keeper(kata: Kata) -> None:
+    exclusions = judged(kata, ODD).exclusions
 
-    assert one.kind == "contradicts the rules"
-    assert one.witness is not None
-    assert one.witness.question.startswith(f"pays({look[:100]}")  # the rest is cut
+    for one, look in zip(exclusions, LOOKS_ODD, strict=True):
+        assert one.kind == "contradicts the rules"
+        assert one.witness is not None
+        assert one.witness.question.startswith(f"pays({look[:100]}")  # the rest is cut
 
 
 def test_an_argument_that_looks_like_a_place_in_memory_is_told_without(
@@ -740,7 +733,7 @@ def begun(
     """Yield a wall, and what the tests did first on their own code."""
     submission = coins.submission(source, tests)
     with coins.walled(kata, submission, seconds=seconds) as wall:
-        yield wall, begin(wall, Programs(kata, submission))
+        yield wall, begin(wall)
 
 
 def asked_again(kata: Kata, tests: str, seconds: float = 600.0) -> Suite:
@@ -773,9 +766,9 @@ def test_only_tests_with_chance_are_put_to_more_of_it(
     tests = f"{opening}import coin\n\n\ndef test_a():\n    assert not coin.pays(1)\n"
     run_first, sessions = Wall.begin, []
 
-    def noted(wall: Wall, session: FirstSession, program: Program) -> FirstSession:
+    def noted(wall: Wall, session: FirstSession) -> FirstSession:
         sessions.append((session.seed, session.reversed_order))
-        return run_first(wall, session, program)
+        return run_first(wall, session)
 
     monkeypatch.setattr(Wall, "begin", noted)
     asked_again(kata, tests)

@@ -19,7 +19,6 @@ from .coins import meeting, without_programs
 
 pytestmark = pytest.mark.slow
 
-FILE = "tests/test_coin.py"
 COIN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 
 LOOKS = '''\
@@ -167,7 +166,7 @@ def test_processes_look_alike_from_inside(
     submission = coins.submission(COIN, LOOKS + LOOKS_WITH_PYTEST)
 
     with meeting(without_programs(kata), submission, sandbox=sandbox) as rounds:
-        runs = rounds.wall.run(rounds.session, rounds.base, programs, None)
+        runs = rounds.wall.run(rounds.session, programs, None)
 
     first, *others = map(looked, runs.values())
     differing = {

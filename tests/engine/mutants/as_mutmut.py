@@ -66,20 +66,15 @@ def theirs(source: str) -> dict[str | None, str]:
     for node in nodes:
         nodes += node.children
         for mutated in _mutated(node):
-            span = ranges[node]
+            if isinstance(node, cst.Match):  # its code lacks the indent of the block
+                (gone,) = {*node.cases} - {*cst.ensure_type(mutated, cst.Match).cases}
+                span, code = ranges[gone], ""
+            else:
+                span, code = ranges[node], wrapper.module.code_for_node(mutated)
             start, end = (
                 starts[place.line - 1] + place.column
                 for place in (span.start, span.end)
             )
-            if isinstance(node, cst.Match):  # its code lacks the indent of the block
-                (gone,) = {*node.cases} - {*cst.ensure_type(mutated, cst.Match).cases}
-                span, code = ranges[gone], ""
-                start, end = (
-                    starts[place.line - 1] + place.column
-                    for place in (span.start, span.end)
-                )
-            else:
-                code = wrapper.module.code_for_node(mutated)
             found[tree_of(source[:start] + code + source[end:])] = code
     return {tree: found[tree] for tree in found.keys() - {None, tree_of(source)}}
 

@@ -1,4 +1,4 @@
-"""What libcst is not given to read: it would end the process, or take hours."""
+"""Modules that are refused: making mutants of them would end the process or hang."""
 
 from __future__ import annotations
 

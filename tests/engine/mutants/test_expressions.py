@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.engine.mutants.expressions import MUTMUT_OPERATORS
-from dicedojo.engine.mutants.operators import LONGEST, Operator
+from dicedojo.engine.mutants.operators import LONGEST
 
 from ...corpus.case import CASES
 from .as_mutmut import made, ours, theirs
@@ -14,16 +14,10 @@ from .as_mutmut import made, ours, theirs
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[3]
-EXAMPLES = [
-    pytest.param(operator, example, id=f"{operator.name}: {example[0]}")
-    for operator in MUTMUT_OPERATORS
-    for example in operator.examples
-]
-ALONE = "tests/mutation/generate/sources/*.py"
 PROGRAMS = {
     path.relative_to(ROOT).as_posix(): path.read_bytes()
     for pattern in (
-        ALONE,
+        "tests/engine/mutants/sources/*.py",
         "solutions/*/[0-9]*/*.py",
         "solutions/*/wheat/*.py",
         "solutions/*/chaff/*.py",
@@ -38,15 +32,6 @@ PROGRAMS = {
     if place.endswith(".py")
 }
 SAMPLE = [*[*PROGRAMS][::150], *(name for name in PROGRAMS if "/sources/" in name)]
-
-
-@pytest.mark.parametrize(("operator", "example"), EXAMPLES)
-def test_an_operator_keeps_to_its_examples(
-    operator: Operator, example: tuple[str, ...]
-) -> None:
-    before, *after = example
-
-    assert made(operator, before) == after
 
 
 def test_mutmut_is_the_version_that_the_operators_were_written_for() -> None:

@@ -1,14 +1,15 @@
-"""The table operators do to a table what their examples say."""
+"""Operators do what their examples say, and tables stay in order."""
 
 import pytest
 
+from dicedojo.engine.mutants.changes import OPERATORS
 from dicedojo.engine.mutants.operators import LONGEST, TABLE_OPERATORS, Operator
 
 from .as_mutmut import made as mutants
 
 EXAMPLES = [
     pytest.param(operator, example, id=f"{operator.name}: {example[0]}")
-    for operator in TABLE_OPERATORS
+    for operator in OPERATORS
     for example in operator.examples
 ]
 

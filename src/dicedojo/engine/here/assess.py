@@ -10,7 +10,7 @@ import gc
 import math
 import shutil
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import MappingProxyType
@@ -27,7 +27,6 @@ from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import ComparedCache
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.judge.verdicts import End
-from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.rooms.pytest_session import counted_steps
 from dicedojo.engine.sandbox import ProcessSandbox
@@ -54,17 +53,8 @@ def meet_here(
     """
     runner = _runner(kata, submission, folder, seconds, earlier_ends)
     wall = LocalWall(kata, submission, runner)
-
-    def ask_after_tests(mutants: Sequence[Mutant]) -> None:
-        """Do nothing: it would not save a process here."""
-
     with _at_work(folder), closing(runner.host.sessions):
-        return meet(
-            Programs(kata, submission),
-            wall,
-            lambda: choose_mutants(kata, submission),
-            ask_after_tests,
-        )
+        return meet(wall)
 
 
 def conclude_here(meetings: Meetings, folder: Path) -> MutationReport:
@@ -72,7 +62,7 @@ def conclude_here(meetings: Meetings, folder: Path) -> MutationReport:
 
     Programs are asked only the questions that `compare_here` has not cached.
     """
-    comparison = _comparison(meetings.programs, meetings.wall.runner)
+    comparison = _comparison(meetings.wall.programs, meetings.wall.runner)
     with _at_work(folder):
         return conclude(meetings, comparison)
 

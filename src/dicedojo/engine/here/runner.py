@@ -20,9 +20,8 @@ from dicedojo.engine.here.conversation import LocalProgram
 from dicedojo.engine.here.progress import counted
 from dicedojo.engine.here.sessions import Sessions
 from dicedojo.engine.here.side import forget_features, restored
-from dicedojo.engine.judge.plain import NO_TIMES, order_for
 from dicedojo.engine.judge.replies import as_run
-from dicedojo.engine.judge.runner import TestRunner
+from dicedojo.engine.judge.runner import NO_TIMES, TestRunner
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms import (
@@ -195,7 +194,6 @@ class LocalRunner(TestRunner):
         Their steps are limited, and no `seconds`.
         """
         code, host = self._code, self.host
-        order = order_for(code, sorted(excluded), self.stand_ins, seed)
         path = os.path.join(host.tests, code.path)
         with host.fresh(seed), Quiet():
             STEPS.allow(self.limits.steps)
@@ -203,7 +201,7 @@ class LocalRunner(TestRunner):
             questions.reset_kata_modules()
             imports.finder.install(self.stand_ins)
             loading.serve_to_tests(code.module, code.path, [code.source])
-            recorder = pytest_session.Recorder(order)
+            recorder = pytest_session.Recorder(self._plain_order(excluded, seed))
             ignored = [name for name in excluded if "::" not in name]
             try:
                 exit_code = host.sessions.run(recorder, ignored, run_all)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from dicedojo.course import Kata
 from dicedojo.engine.here.conversation import (
     Diverged,
     LocalLink,
@@ -17,86 +18,71 @@ from dicedojo.engine.here.conversation import (
 )
 from dicedojo.engine.here.progress import announce, counted
 from dicedojo.engine.here.runner import LocalRunner, write
-from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.replies import as_unimportable
 from dicedojo.engine.judge.verdicts import End, Run
-from dicedojo.engine.judge.wall import FirstSession, Pair, Wall, combine, first_run
+from dicedojo.engine.judge.wall import FirstSession, Wall, combine, first_run
+from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Record, Script, ScriptReplay
 from dicedojo.engine.wire.kinds import Order
+from dicedojo.submission import Submission
 
-NO_WORKER: Any = None  # nothing runs elsewhere
 MEET = "Your tests meet programs"
 
 
 class LocalWall(Wall):
-    """Has tests meet programs one after the other, in this interpreter."""
-
-    runner: LocalRunner
-    _pair: LocalPair
-
-    def begin(
-        self,
-        session: FirstSession,
-        program: Program,
-        tolerated: Sequence[str] | None = None,
-    ) -> FirstSession:
-        self._pair.beginning = program.key
-        return super().begin(session, program, tolerated)
-
-    def _start(self, opening: Order) -> LocalPair:
-        tests = self.runner.host.tests
-        for name in opening["folders"]:
-            (tests / name).mkdir(parents=True, exist_ok=True)
-        for name, content in opening["files"].items():
-            write(tests / name, base64.b64decode(content))
-        names = {
-            "others": opening["others"],
-            "values": self._kata.values,
-            "has_chance": self.runner.has_chance,
-        }
-        return LocalPair(self.runner, opening["facts"], names)
-
-
-class LocalPair(Pair):
-    """Both ends of the conversations, in one interpreter.
+    """Has tests meet programs: both ends of the conversations are in this interpreter.
 
     A program is asked the questions of a first session, without tests. If an answer
     differs, all tests run on the program. To begin with the test that gets this answer
     would save less than 6 % of what a learner waits for.
     """
 
-    def __init__(self, runner: LocalRunner, facts: Order, names: Order) -> None:
-        super().__init__(runner, NO_WORKER, names)
+    runner: LocalRunner
+
+    def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
         self._host = runner.host
-        self._facts = facts
-        self.beginning = ""  # the key of the program that a session begins with
+        super().__init__(kata, submission, runner)
+        self._names["has_chance"] = runner.has_chance
         self._first: dict[FirstSession, Script] = {}
         # Scripts and outcomes of sessions that went on from a different answer.
         self._branches: dict[Any, list[tuple[Script, Run]]] = {}
 
-    def begin(self, session: FirstSession, program: Order) -> Run:
-        announce(f"{MEET} {self.beginning}")
-        if ended := self._host.earlier_ends.get(f"{MEET} {self.beginning}"):
-            return Run(ended=ended)
-        meeting = self._record(session, program)
+    def _start_tests(self, opening: Order) -> WarmSandbox:
+        tests = self._host.tests
+        for name in opening["folders"]:
+            (tests / name).mkdir(parents=True, exist_ok=True)
+        for name, content in opening["files"].items():
+            write(tests / name, base64.b64decode(content))
+        self._facts = opening["facts"]
+        return self.runner.programs  # which carries out nothing for the tests
+
+    def begin(
+        self, session: FirstSession, tolerated: Sequence[str] | None = None
+    ) -> FirstSession:
+        program = session.program
+        announce(f"{MEET} {program.key}")
+        if ended := self._host.earlier_ends.get(f"{MEET} {program.key}"):
+            return replace(session, run=Run(ended=ended))
+        order = {**self._order(program, session), "tolerated": tolerated}
+        meeting = self._record(session, order)
         if session.keep:
             self._first[session] = Script.recorded(meeting.messages)
-        return first_run(meeting.from_tests, meeting.from_program)
+        return replace(session, run=first_run(meeting.from_tests, meeting.from_program))
 
-    def run_all(
-        self, session: FirstSession, base: Order, orders: Mapping[str, Order]
+    def _run_all(
+        self, session: FirstSession, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         for key, order in counted(MEET, orders):
             ended = self._host.earlier_ends.get(f"{MEET} {key}")
-            if self._runner.out_of_time:
+            if self.runner.out_of_time:
                 ended = End.NOT_RUN
             run = Run(ended=ended) if ended else self._meet(session, order)
             yield key, run
 
     def _record(self, session: FirstSession, program: Order) -> Meeting:
         link = LocalLink()
-        order = self._order(session, program)
+        order = self._whole_order(session, program)
         with self._host.fresh(order["seed"]):
             running = self._host.program(order, Record(link), self._steps_of(program))
             end = TestsEnd(running, link, self._facts)
@@ -104,7 +90,7 @@ class LocalPair(Pair):
             return converse(self._host.sessions, order, end, key)
 
     def _meet(self, session: FirstSession, program: Order) -> Run:
-        order = self._order(session, program)
+        order = self._whole_order(session, program)
         steps = self._steps_of(program)
         replayed = self._replay(self._first[session], order, steps)
         if isinstance(replayed, Run):
@@ -160,6 +146,6 @@ class LocalPair(Pair):
             run = replace(run, exit=0)
         return run, Script.recorded(meeting.messages)
 
-    def _order(self, session: FirstSession, program: Order) -> Order:
+    def _whole_order(self, session: FirstSession, program: Order) -> Order:
         common = self._common(session, 0)
         return {**common, "tolerated": None, **program}

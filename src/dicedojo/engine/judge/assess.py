@@ -7,9 +7,8 @@ alone. The report combines both.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 
 from dicedojo.course import Kata
 from dicedojo.engine import limits
@@ -54,14 +53,12 @@ from dicedojo.syntax import ignore_source_warnings
 
 UNFINISHED = "dojo did not finish"
 MORE_TIME = "`--time` allows more"
-Generate = Callable[[], tuple[Sequence[Mutant], tuple[Problem, ...]]]
 
 
 @dataclass(frozen=True, eq=False)
 class Meetings:
     """The outcomes of the tests on each program; empty where none was collected."""
 
-    programs: Programs
     wall: Wall
     suite: Suite
     problems: tuple[Problem, ...]
@@ -95,56 +92,46 @@ def assess_tests(
         wall = Wall(kata, submission, runner)
         cache = ComparedCache.of(kata, code)
         comparison = Comparison(kata, runner, submission.source, own_answers, cache)
-
-        def ask_after_tests(mutants: Sequence[Mutant]) -> None:
-            wall.ask_after_tests(comparison.orders(mutants))
-
-        programs = Programs(kata, submission)
-        generate = partial(choose_mutants, kata, submission)
-        meetings = meet(programs, wall, generate, ask_after_tests)
-        return conclude(meetings, comparison)
+        return conclude(meet(wall, comparison), comparison)
 
 
-def meet(
-    programs: Programs,
-    wall: Wall,
-    generate: Generate,
-    ask_after_tests: Callable[[Sequence[Mutant]], None],
-) -> Meetings:
+def meet(wall: Wall, comparison: Comparison | None = None) -> Meetings:
     """Return the outcomes of the tests on the learner's mutants and the planted bugs.
 
-    The mutants are made after it is known which tests count. `ask_after_tests` then
-    states the questions that they answer once the tests have met them.
+    The mutants are made after it is known which tests count. They answer the questions
+    of the `comparison` once the tests have met them.
 
     Raises:
         SandboxError, ContentError: as `assess_tests` does.
     """
-    start = begin(wall, programs)
+    start = begin(wall)
+    kata, submission = wall.programs.kata, wall.programs.submission
     missing = not_available(wall.runner.stand_ins)
     if not start.suite.collected:
-        if not start.base.of_course:
-            start = exclude_white_box(wall, programs, start)
+        if not start.session.program.of_course:
+            start = exclude_white_box(wall, start)
         ended = start.session.run.ended
         problem = no_tests(start.suite.broken, ended)
         if not_run := ended is End.NOT_RUN:
             message = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
             problem = Problem(ProblemKind.OUT_OF_TIME, message)
-        problems = (problem, *missing, *generate()[1])
-        return Meetings(programs, wall, start.suite, problems, finished=not not_run)
+        problems = (problem, *missing, *choose_mutants(kata, submission)[1])
+        return Meetings(wall, start.suite, problems, finished=not not_run)
 
-    rounds, suite = judge(wall, programs, start)
-    mutants, problems = generate()
+    rounds, suite = judge(wall, start)
+    mutants, problems = choose_mutants(kata, submission)
     late = [e.test for e in suite.exclusions if e.kind is ExclusionKind.BY_THE_CLOCK]
     if late:
         problems = (_late(late[0]), *missing, *problems)
-        return Meetings(programs, wall, suite, problems, finished=False)
-    ask_after_tests(mutants)
-    runs = _meet_all(rounds, suite, programs, mutants)
-    return Meetings(programs, wall, suite, (*missing, *problems), rounds, mutants, runs)
+        return Meetings(wall, suite, problems, finished=False)
+    if comparison is not None:
+        wall.ask_after_tests(comparison.orders(mutants))
+    runs = _meet_all(rounds, suite, mutants)
+    return Meetings(wall, suite, (*missing, *problems), rounds, mutants, runs)
 
 
 def _meet_all(
-    rounds: Rounds, suite: Suite, programs: Programs, mutants: Sequence[Mutant]
+    rounds: Rounds, suite: Suite, mutants: Sequence[Mutant]
 ) -> dict[str, Run]:
     """Have the tests meet mutants and planted bugs, all shuffled together.
 
@@ -152,6 +139,7 @@ def _meet_all(
     and would use up the time of all others. If there is one, it does not run on the
     mutants, and the planted bugs are met separately.
     """
+    programs = rounds.wall.programs
     changed = [Program(mutant.id, mutant.source) for mutant in mutants]
     planted = [*programs.chaffs.values(), *programs.failing.values()]
     excluded = {*suite.excluded}
@@ -185,7 +173,7 @@ def _late(test: str) -> Problem:
 
 def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
     """Return the report, by the outcomes of the tests and the answers of programs."""
-    programs, wall, suite = meetings.programs, meetings.wall, meetings.suite
+    wall, programs, suite = meetings.wall, meetings.wall.programs, meetings.suite
     rounds, problems, runs = meetings.rounds, meetings.problems, meetings.runs
     if rounds is None:
         uncaught = none_caught(programs.kata)

@@ -24,7 +24,7 @@ from dicedojo.engine.judge.programs import OWN
 from dicedojo.engine.judge.replay import ORIGINAL, Replay
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.spared import ComparedCache, Reach, has_several_functions
+from dicedojo.engine.judge.spared import ComparedCache, Reach
 from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
     Compared,
@@ -40,7 +40,6 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.wire.kinds import Order
 from dicedojo.submission import Problem
 
-MIN_TRACED = 8  # mutants; with fewer, tracing the original costs more than it saves
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants
 ANSWERS_PER_LINE = 64
@@ -240,8 +239,7 @@ class Comparison:
         more than asking them all of it.
         """
         trace = None
-        is_worth_it = batch == FIRST and len(mutants) >= MIN_TRACED
-        if is_worth_it and has_several_functions(mutants[0].module):
+        if batch == FIRST and mutants:
             trace = self._questions.trace(self._original, batch, QuestionLimits.first())
         if trace is None or len(trace.calls) != size:
             return [Job(mutant.id, mutant.source) for mutant in mutants]

@@ -10,8 +10,8 @@ from typing import Any
 from dicedojo.course import Call, Kata
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
 from dicedojo.engine.exam.code_under_test import in_base64
-from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.programs import (
+    compiled,
     library_names,
     own_names,
     star_names,
@@ -106,10 +106,9 @@ class QuestionRunner:
         `flush` answers come on one line. A smaller number is slower, and loses fewer
         answers where a program hangs.
         """
-        questions: dict[str, Order] = {
-            job.key: {"kept": batch, "flush": flush} for job in jobs
-        }
-        return self._answers(jobs, questions, self._sizes[batch], allowed)
+        facts = {"do": "answer", "kept": batch, "flush": flush}
+        orders = [{**self._order(job, allowed), **facts} for job in jobs]
+        return self._answers(orders, self._sizes[batch])
 
     def answer_one(
         self, jobs: Sequence[Job], calls: Mapping[str, Call], allowed: QuestionLimits
@@ -118,30 +117,24 @@ class QuestionRunner:
 
         No other question was put to the program before, in any process.
         """
-        questions = {
-            job.key: {"calls": plain_calls([calls[job.key]]), "flush": 1}
-            for job in jobs
-        }
-        return self._answers(jobs, questions, 1, allowed)
-
-    def _answers(
-        self,
-        jobs: Sequence[Job],
-        questions: Mapping[str, Order],
-        size: int,
-        allowed: QuestionLimits,
-    ) -> dict[str, Answers]:
+        facts = {"do": "answer", "flush": 1}
         orders = [
-            {**self._order(job, allowed), "do": "answer", **questions[job.key]}
+            {
+                **self._order(job, allowed),
+                **facts,
+                "calls": plain_calls([calls[job.key]]),
+            }
             for job in jobs
         ]
+        return self._answers(orders, 1)
+
+    def _answers(self, orders: Sequence[Order], size: int) -> dict[str, Answers]:
         replies = self._worker.send(orders)
         missing = Answers((), self._worker.why_missing)
+        keys = [order["id"] for order in orders]
         return {
-            job.key: as_answers(replies[job.key], size)
-            if job.key in replies
-            else missing
-            for job in jobs
+            key: as_answers(replies[key], size) if key in replies else missing
+            for key in keys
         }
 
     def trace(self, job: Job, batch: str, allowed: QuestionLimits) -> Trace | None:
@@ -160,14 +153,10 @@ class QuestionRunner:
         Each program is asked the questions at the places of its job, or all of them.
         """
         orders = [
-            {
-                **self._order(job, allowed),
-                "do": "compare",
-                **to_compare(job, batch, allowed),
-            }
+            {**self._order(job, allowed), **to_compare(job, batch, allowed)}
             for job in jobs
         ]
-        replies = self._worker.send(orders)
+        replies = self._worker.send([{**order, "do": "compare"} for order in orders])
         missing = Compared(ended=self._worker.why_missing)
         return {
             job.key: as_compared(replies[job.key]) if job.key in replies else missing

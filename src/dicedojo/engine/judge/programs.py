@@ -1,4 +1,4 @@
-"""The programs that a submission's tests run on, and the names private to a design.
+"""The programs that a submission's tests run on, as code; names private to a design.
 
 A test may use the public functions, which the rules promise. A test that needs names
 of the learner's own design cannot be judged by another design.
@@ -9,14 +9,20 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
+from marshal import dumps
 from pathlib import Path
 
 from dicedojo import syntax
 from dicedojo.course import Kata
+from dicedojo.engine.exam.code_under_test import in_base64
 from dicedojo.engine.mutants.controls import make_controls
+from dicedojo.engine.rooms.steps import compile_counted
+from dicedojo.engine.wire.kinds import Json
 from dicedojo.submission import Submission
 
+MAX_CACHED = 512  # programs; a submission's are compiled for comparison and for tests
+DOES_NOT_COMPILE = (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError)
 OWN = "own code"
 LAST_SOLUTION = "last solution"  # no wheat has this name, since names are identifiers
 OWN_DESIGN = "NotInOtherDesigns"  # the exception that a private name raises
@@ -119,6 +125,20 @@ class Programs:
 def _of_course(key: str, parts: Mapping[Path, str]) -> Program:
     *base, source = parts.values()
     return Program(key, source, "".join(base), of_course=True)
+
+
+@lru_cache(MAX_CACHED)
+def compiled(source: str | bytes, path: str) -> Mapping[str, Json]:
+    """Return the part of an order with a program's code, which counts its steps.
+
+    The keeper compiles it, and never runs it. A program that does not compile is sent
+    as text, and the sandbox says why.
+    """
+    text = source.encode() if isinstance(source, str) else source
+    try:
+        return {"code": [in_base64(dumps(compile_counted(text, path)))]}
+    except DOES_NOT_COMPILE:
+        return {"source": in_base64(text)}
 
 
 @cache

@@ -71,19 +71,18 @@ class Replay:
         the first has no witness, the others are asked, too.
         """
         survivors = list(groups)
-        firsts = ((group.representative, group) for group in survivors)
-        by_first = self._witnesses(firsts)
-        by_others = self._witnesses(
+        witnesses = self._witnesses((g.representative, g) for g in survivors)
+        witnesses |= self._witnesses(
             (mutant, group)
             for group in survivors
-            if group.representative.id not in by_first
+            if group.representative.id not in witnesses
             for mutant in group.mutants[1:]
         )
         verdicts = {}
         for group in survivors:
-            shared = by_first.get(group.representative.id)
+            shared = witnesses.get(group.representative.id)
             for mutant in group.mutants:
-                witness = shared or by_others.get(mutant.id)
+                witness = shared or witnesses.get(mutant.id)
                 if witness is not None or not group.reveals:
                     verdict = MutantVerdict(mutant, Status.SURVIVED, witness=witness)
                 else:

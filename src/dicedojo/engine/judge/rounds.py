@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from dicedojo.engine import limits
-from dicedojo.engine.judge.programs import OWN, Program, Programs
+from dicedojo.engine.judge.programs import OWN, Program
 from dicedojo.engine.judge.reasons import flaky
 from dicedojo.engine.judge.verdicts import ControlVerdict, End, Exclusion, Run
 from dicedojo.engine.judge.wall import FirstSession, Wall
@@ -25,27 +25,22 @@ MET_FIRST = 2  # noticed programs that the tests meet once more, in a first sess
 class Rounds:
     """The tests of a session, and the programs that they meet."""
 
-    def __init__(
-        self, wall: Wall, programs: Programs, session: FirstSession, base: Program
-    ):
+    def __init__(self, wall: Wall, session: FirstSession) -> None:
         self.wall = wall
-        self.programs = programs
         self.session = session
-        self.base = base  # the program of the first session
         self.flaky: set[str] = set()  # tests
         self.controls: dict[str, ControlVerdict] = {}  # by name
         # Sets of tolerated tests with which the tests have met the controls: tests can
         # distinguish rounds by nothing else.
         self._controlled: set[tuple[str, ...]] = set()
-        self._chance = random.Random(hash_files(programs.submission.files))
+        self._chance = random.Random(hash_files(wall.programs.submission.files))
 
     def without(self, tests: Collection[str]) -> Rounds:
         """Return rounds in which some of the tests do not run."""
         if not tests:
             return self
         session = replace(self.session, excluded=(*self.session.excluded, *tests))
-        session = self.wall.begin(session, self.base)
-        rounds = Rounds(self.wall, self.programs, session, self.base)
+        rounds = Rounds(self.wall, self.wall.begin(session))
         rounds.flaky, rounds.controls = self.flaky, self.controls  # the same for both
         return rounds
 
@@ -82,15 +77,15 @@ class Rounds:
         controls = self._controls(now_tolerated)
         together = [*programs, *controls.values()]
         self._chance.shuffle(together)
-        runs = self.wall.run(self.session, self.base, together, now_tolerated)
+        runs = self.wall.run(self.session, together, now_tolerated)
         for name, control in controls.items():
             run = runs.pop(control.key)
             if run.ended:  # the machine may be the cause, if only once
-                again = self.wall.run(self.session, self.base, [control], now_tolerated)
+                again = self.wall.run(self.session, [control], now_tolerated)
                 run = again[control.key]
             turned = self._turned(run)
             self.flaky |= turned
-            if name in self.programs.controls:
+            if name in self.wall.programs.controls:
                 before = self.controls.get(name, ControlVerdict(name)).failing
                 failing = tuple(sorted({*before, *turned}))
                 self.controls[name] = ControlVerdict(name, failing)
@@ -120,10 +115,10 @@ class Rounds:
             noticed.sort(key=lambda program: _fails_with_the_program(runs[program.key]))
             del noticed[MET_FIRST:]
         corrected: dict[str, Run] = {}
-        alone, in_order = replace(self.session, keep=False), sorted(tolerated)
         for program in noticed:
             run = runs[program.key]
-            first = self.wall.begin(alone, program, in_order).run
+            alone = replace(self.session, program=program, keep=False)
+            first = self.wall.begin(alone, sorted(tolerated)).run
             ended_by = {*run.failed, run.at} if run.ended else {*run.failed}
             if not first.ended and (passed := ended_by & first.passed):
                 self.flaky |= passed
@@ -144,9 +139,10 @@ class Rounds:
         if tolerated is None or tuple(tolerated) in self._controlled:
             return {}
         self._controlled.add(tuple(tolerated))
-        controls = self.programs.controls if self.base.key == OWN else {}
+        base = self.session.program
+        controls = self.wall.programs.controls if base.key == OWN else {}
         more = range(max(1, MIN_CONTROLS - len(controls)))
-        controls = {**controls, **{f"{OWN} {n}": self.base for n in more}}
+        controls = {**controls, **{f"{OWN} {n}": base for n in more}}
         return {
             name: replace(program, key=name, live=self._chance.random())
             for name, program in controls.items()

@@ -62,11 +62,6 @@ class RunLimits:
         return cls(steps, steps, *seconds)
 
     @classmethod
-    def of_hanging(cls) -> RunLimits:
-        """Return the first limits for a program that has answered no question."""
-        return replace(cls.first(), program_steps=limits.HANGING_STEPS)
-
-    @classmethod
     def alone(cls) -> RunLimits:
         """Return the limits for one test, where all tests together did not end."""
         steps, seconds = limits.ALONE_STEPS, limits.ALONE_SECONDS

@@ -1,10 +1,12 @@
-"""The sandboxes of one submission: of its programs, and of its tests."""
+"""The sandboxes of one submission: of its programs, of its tests, and of both."""
 
 from __future__ import annotations
 
 import builtins
+import json
+import math
 import socket
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from typing import Any
@@ -12,12 +14,13 @@ from typing import Any
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.judge.orders import QuestionRunner
-from dicedojo.engine.judge.plain import order_for, passed_plainly
+from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.run_limits import Budget, RunLimits
 from dicedojo.engine.judge.verdicts import End, Missing, Run
-from dicedojo.engine.judge.warm_sandbox import PROGRAMS, TESTS, WarmSandbox
+from dicedojo.engine.judge.warm_sandbox import LIMITS, PROGRAMS, TESTS, WarmSandbox
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
+from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 from dicedojo.submission import imported_names
 
 SYSTEM_ERRORS = {
@@ -25,6 +28,8 @@ SYSTEM_ERRORS = {
     for name, error in vars(builtins).items()
     if isinstance(error, type) and issubclass(error, OSError)
 }
+PLAIN = Room("dicedojo.engine.rooms.plain", preload=("pytest",), often=True)
+NO_TIMES = {"cpu_seconds": 0.0, "wall_seconds": 0.0}  # where they are not measured
 MAX_PACKET = 1 << 18  # bytes that may wait in a socket between two sandboxes
 
 
@@ -109,12 +114,42 @@ class TestRunner:
     ) -> frozenset[str]:
         """Return the tests that pass under plain pytest, in one process with the code.
 
-        The set is empty where the exam had no answer from the code.
+        A test that passes for its author can fail behind the wall, since it needs more
+        of the program than answers. Its failure then does not mean that the code has a
+        bug. The tests can forge this result, so it is used for nothing else: a test
+        that passes only here does not count.
+
+        `seconds` are of CPU time, and by the clock. The set is empty where the tests
+        take longer, or where the exam had no answer from the code.
+
+        Raises:
+            SandboxError: the sandbox could not be started.
         """
         if self.never_answers:
             return frozenset()
-        order = order_for(self._code, sorted(excluded), self.stand_ins, seed)
-        return passed_plainly(self._code, order, seconds)
+        cpu_seconds, wall_seconds = seconds
+        sandbox = self._code.sandbox
+        room = replace(PLAIN, more=to_preload(sandbox.imports, self._code.files))
+        allowed = replace(LIMITS, cpu_seconds=math.ceil(cpu_seconds))
+        order = json.dumps(self._plain_order(excluded, seed)).encode()
+        try:
+            with Session.start(sandbox, room, allowed) as session:
+                line = session.exchange(order, wall_seconds)
+            return as_run({**json.loads(line), **NO_TIMES}).passed
+        except (SandboxTimedOut, SandboxStopped, ValueError, RecursionError, TypeError):
+            return frozenset()
+
+    def _plain_order(self, excluded: Collection[str], seed: int) -> dict[str, Any]:
+        """Return the order that runs the tests under plain pytest."""
+        return {
+            **self._opening,
+            "stand_ins": self.stand_ins,
+            "excluded": sorted(excluded),
+            "last": [],
+            "reversed_order": False,
+            "tolerated": None,
+            "seed": seed,
+        }
 
     @property
     def out_of_time(self) -> bool:
@@ -124,15 +159,11 @@ class TestRunner:
     def expect_no_answers(self) -> None:
         """Set low limits, since the learner's own code answered nothing in the exam."""
         self.never_answers = True
-        self.limits = RunLimits.of_hanging()
+        self.limits = replace(RunLimits.first(), program_steps=limits.HANGING_STEPS)
 
     def allow(self, base: Run) -> None:
         """Set the limits for programs, from the run on the original."""
         self.limits = RunLimits.after(base)
-
-    def allow_planted(self, runs: Iterable[Run]) -> None:
-        """Set the limits for planted bugs, from the runs on right programs."""
-        self.limits = self.limits.after_wheats(runs)
 
     @contextmanager
     def allowing(self, allowed: RunLimits) -> Iterator[None]:

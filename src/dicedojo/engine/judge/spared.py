@@ -11,9 +11,8 @@ edit of the tests, and a second grade of the same code, do not ask any mutant ag
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -38,64 +37,42 @@ class Trace:
     calls: Sequence[frozenset[int]]
 
 
-@dataclass(frozen=True)
-class FunctionLines:
-    """Lines of a function: the first of its decorators or `def`, of its body; last."""
-
-    start: int
-    body: int
-    end: int
-
-    def has_run(self, lines: Set[int]) -> bool:
-        """Return whether one of these first lines of functions is in the span."""
-        return any(self.start <= line <= self.end for line in lines)
-
-
 class Reach:
     """Finds the questions that can reach a mutant, by the trace of the original."""
 
     def __init__(self, source: str, trace: Trace) -> None:
-        self._trace = trace
-        self._spans = tuple(_spans(source))
-        self._places: dict[FunctionLines, tuple[int, ...]] = {}
+        self._bodies = tuple(_bodies(source, trace))
 
     def places(self, mutant: Mutant) -> tuple[int, ...] | None:
         """Return the places of these questions; None if all questions may reach it."""
         last = mutant.line + mutant.module[mutant.start : mutant.end].count("\n")
-        for span in self._spans:
-            if span.body <= mutant.line and last <= span.end:
-                if span.has_run(self._trace.at_import):
-                    return None
-                if span not in self._places:
-                    calls = enumerate(self._trace.calls)
-                    self._places[span] = tuple(
-                        place for place, lines in calls if span.has_run(lines)
-                    )
-                places = self._places[span]
-                return None if len(places) == len(self._trace.calls) else places
+        for lines, places in self._bodies:
+            if mutant.line in lines and last in lines:
+                return places
         return None
 
 
-def has_several_functions(source: str) -> bool:
-    """Return whether some questions may run one function and others another."""
-    return next(islice(_spans(source), 1, None), None) is not None
+def _bodies(
+    source: str, trace: Trace
+) -> Iterator[tuple[range, tuple[int, ...] | None]]:
+    """Yield the lines of bodies of functions, and the places of what runs them.
 
-
-def _spans(source: str) -> Iterator[FunctionLines]:
-    """Yield the functions and methods whose bodies begin on a line of their own.
-
-    Code on the line of `def` may be a default, which is evaluated at import.
+    These are functions and methods whose bodies begin on a line of their own: code on
+    the line of `def` may be a default, which is evaluated at import. None stands for
+    all places, also where the function runs at import.
     """
     body = tree.body if (tree := tree_of(source)) else []
     nodes = [*body, *(n for c in body if isinstance(c, ast.ClassDef) for n in c.body)]
     for node in nodes:
         if isinstance(node, Function) and node.body[0].lineno > node.lineno:
+            end = (node.end_lineno or node.lineno) + 1
             decorated = (decorator.lineno for decorator in node.decorator_list)
-            first = min([node.lineno, *decorated])
-            # A default or an annotation may end on the line where the body begins.
-            yield FunctionLines(
-                first, node.body[0].lineno, node.end_lineno or node.lineno
-            )
+            function = range(min([node.lineno, *decorated]), end)
+            calls = enumerate(trace.calls)
+            places = tuple(n for n, lines in calls if not lines.isdisjoint(function))
+            at_import = not trace.at_import.isdisjoint(function)
+            is_all = at_import or len(places) == len(trace.calls)
+            yield range(node.body[0].lineno, end), None if is_all else places
 
 
 @dataclass(frozen=True)

@@ -39,13 +39,12 @@ MORE_SEEDS = (101, 102, 103, 104)  # used by no other run
 class Start:
     """The facts about the tests before they meet other programs.
 
-    They meet further programs in the `session`, after its first program, the `base`.
-    This is the learner's own code, or a wheat where the tests cannot begin with that
-    code. `own` is the run on the learner's own code.
+    They meet further programs in the `session`, after its first program. This is the
+    learner's own code, or a wheat where the tests cannot begin with that code. `own` is
+    the run on the learner's own code.
     """
 
     suite: Suite
-    base: Program
     session: FirstSession
     own: Run
 
@@ -53,51 +52,53 @@ class Start:
         return replace(self, suite=self.suite.excluding(exclusions))
 
 
-def begin(wall: Wall, programs: Programs) -> Start:
+def begin(wall: Wall) -> Start:
     """Collect the tests, and have them meet a first program."""
-    base, session = programs.own, _collect(wall, programs.own)
+    programs = wall.programs
+    session = _collect(wall, programs.own)
     own = session.run
     wheat = next(iter(programs.wheats.values()), None)
     has_none = not (own.collected or own.ended)
     if wheat is not None and (own.unimportable or has_none):
         with_wheat = _collect(wall, wheat)
         if with_wheat.run.collected:
-            base, session = wheat, with_wheat
+            session = with_wheat
     kata, submission, faults = programs.kata, programs.submission, session.run.faults
     broken = [does_not_run(kata, submission, fault) for fault in faults]
-    return Start(Suite.of(session.run.collected, broken), base, session, own)
+    return Start(Suite.of(session.run.collected, broken), session, own)
 
 
 def _collect(wall: Wall, program: Program) -> FirstSession:
     """Run a first session, with stand-ins for well-known packages that are missing."""
-    runner, session = wall.runner, wall.begin(FirstSession(), program)
+    runner, session = wall.runner, wall.begin(FirstSession(program))
     while more := missing_packages(session.run.faults, runner.stand_ins):
         runner.stand_ins += more
-        session = wall.begin(FirstSession(), program)
+        session = wall.begin(FirstSession(program))
     return session
 
 
-def judge(wall: Wall, programs: Programs, start: Start) -> tuple[Rounds, Suite]:
+def judge(wall: Wall, start: Start) -> tuple[Rounds, Suite]:
     """Return the rounds for further programs, and the suite without unfair tests."""
-    start = prepare_session(wall, programs, start)
-    rounds = Rounds(wall, programs, start.session, start.base)
-    runs = rounds.run(list(programs.wheats.values()), None)
-    wall.runner.allow_planted(runs.values())
+    start = prepare_session(wall, start)
+    rounds = Rounds(wall, start.session)
+    runs = rounds.run(list(wall.programs.wheats.values()), None)
+    wall.runner.limits = wall.runner.limits.after_wheats(runs.values())
     suite = start.suite.excluding(rounds.exclusions())
     patched = start.session.run.patched
     suite = suite.excluding(
         patches(test, patched[test]) for test in suite.valid if test in patched
     )
-    return rounds, _accepting_wheats(wall, programs, suite, runs)
+    return rounds, _accepting_wheats(wall, suite, runs)
 
 
-def prepare_session(wall: Wall, programs: Programs, start: Start) -> Start:
+def prepare_session(wall: Wall, start: Start) -> Start:
     """Return the start with the session in which the tests meet all further programs.
 
     The session is without tests that are flaky or too slow, or need more of a program
     than its answers.
     """
-    was_cut_short = bool(start.own.ended) and not start.base.of_course
+    programs, base = wall.programs, start.session.program
+    was_cut_short = bool(start.own.ended) and not base.of_course
     start = run_alone(wall, start) if was_cut_short else run_again(wall, start)
     if start.own.unimportable or programs.submission.unusable:
         kata, submission = programs.kata, programs.submission
@@ -105,15 +106,15 @@ def prepare_session(wall: Wall, programs: Programs, start: Start) -> Start:
         start = start.excluding(
             about_another_module(kata, submission, test) for test in passed
         )
-    elif not start.base.of_course:
-        start = exclude_white_box(wall, programs, start)
+    elif not base.of_course:
+        start = exclude_white_box(wall, start)
     if was_cut_short:
-        start = _begin_without_endless(wall, programs, start)
+        start = _begin_without_endless(wall, start)
     valid = start.suite.valid
     long = [test for test in long_tests(start.session.run) if test in valid]
-    session = FirstSession(start.suite.left_out, tuple(long))
+    session = FirstSession(start.session.program, start.suite.left_out, tuple(long))
     if session != start.session:
-        start = replace(start, session=wall.begin(session, start.base))
+        start = replace(start, session=wall.begin(session))
     return _failing_on_own(programs, start)
 
 
@@ -125,12 +126,12 @@ def run_again(wall: Wall, start: Start) -> Start:
     runner, first = wall.runner, start.session
     runner.allow(first.run)
     again = replace(first, seed=REVERSED_SEED, keep=False)
-    reverse = wall.begin(replace(again, reversed_order=True), start.base).run
+    reverse = wall.begin(replace(again, reversed_order=True)).run
     runs = [reverse]
     steps = sum(first.run.program_steps.values())
     if runner.has_chance and steps <= limits.FAST_STEPS:
         seeded = [replace(again, seed=seed) for seed in MORE_SEEDS]
-        runs += [wall.begin(session, start.base).run for session in seeded]
+        runs += [wall.begin(session).run for session in seeded]
     passed = [first.run.passed, *(run.passed for run in runs if not run.ended)]
     changing = frozenset.union(*passed) - frozenset.intersection(*passed)
     start = start.excluding(_too_slow(first.run, runner.total_seconds))
@@ -154,7 +155,7 @@ def run_alone(wall: Wall, start: Start) -> Start:
         excluded = tuple(name for name in start.suite.names if name != test)
         alone = replace(start.session, excluded=excluded, keep=False)
         with runner.allowing(RunLimits.alone()):
-            run = wall.begin(alone, start.base).run
+            run = wall.begin(alone).run
         failed.update(run.failed)
         if run.ended:
             ended += 1
@@ -188,9 +189,9 @@ def _too_slow(run: Run, total_seconds: float) -> Iterator[Exclusion]:
         total -= seconds
 
 
-def exclude_white_box(wall: Wall, programs: Programs, start: Start) -> Start:
+def exclude_white_box(wall: Wall, start: Start) -> Start:
     """Exclude the tests that fail on answers alone, but pass under plain pytest."""
-    suite, own, submission = start.suite, start.own, programs.submission
+    suite, own, submission = start.suite, start.own, wall.programs.submission
     failed = [test for test in suite.valid if test not in own.passed]
     if not failed and not suite.broken:
         return start
@@ -215,7 +216,7 @@ def exclude_white_box(wall: Wall, programs: Programs, start: Start) -> Start:
     )
 
 
-def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Start:
+def _begin_without_endless(wall: Wall, start: Start) -> Start:
     """Begin again, so that tests that do not end on the own code do not stop others.
 
     If such tests end on a wheat, the code is to blame, and the session begins with the
@@ -223,16 +224,16 @@ def _begin_without_endless(wall: Wall, programs: Programs, start: Start) -> Star
     """
     valid = start.suite.valid
     endless = [test for test in _endless(start) if test in valid]
-    wheat = next(iter(programs.wheats.values()), None)
+    wheat = next(iter(wall.programs.wheats.values()), None)
     if endless and wheat is not None:
-        session = wall.begin(FirstSession(start.suite.left_out), wheat)
+        session = wall.begin(FirstSession(wheat, start.suite.left_out))
         if not session.run.ended:
-            return replace(start, base=wheat, session=session)
+            return replace(start, session=session)
     start = start.excluding(
         without_end(test, start.own.failed[test]) for test in endless
     )
-    session = wall.begin(FirstSession(start.suite.left_out), start.base)
-    return replace(start, session=session)
+    session = FirstSession(start.session.program, start.suite.left_out)
+    return replace(start, session=wall.begin(session))
 
 
 def _endless(start: Start) -> Iterator[str]:
@@ -249,10 +250,9 @@ def _failing_on_own(programs: Programs, start: Start) -> Start:
     return replace(start, suite=suite)
 
 
-def _accepting_wheats(
-    wall: Wall, programs: Programs, suite: Suite, runs: Mapping[str, Run]
-) -> Suite:
+def _accepting_wheats(wall: Wall, suite: Suite, runs: Mapping[str, Run]) -> Suite:
     """Return the suite without the tests that fail on some wheats, and why."""
+    programs = wall.programs
     missing, failing = wall.runner.stand_ins, suite.failing
     for name, wheat in programs.wheats.items():
         run = runs[wheat.key]

@@ -15,10 +15,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dicedojo.course import Kata
-from dicedojo.engine.judge.compiled import compiled
 from dicedojo.engine.judge.orders import opening_of_tests
 from dicedojo.engine.judge.programs import (
     Program,
+    Programs,
+    compiled,
     given_names,
     own_names,
     without_words,
@@ -41,11 +42,12 @@ SEED = 5  # of the chance that programs and tests have
 
 @dataclass(frozen=True)
 class FirstSession:
-    """A first session of the tests, and their outcomes in it.
+    """A first session of the tests, with a program, and their outcomes in it.
 
     `excluded` are tests that do not run, and `last` those that run last, in order.
     """
 
+    program: Program
     excluded: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
     reversed_order: bool = False
@@ -63,44 +65,48 @@ class Wall:
         Raises:
             SandboxError: it could not be started.
         """
-        self._kata = kata
-        self._submission = submission
+        self.programs = Programs(kata, submission)
         self.runner = runner
-        self._pair = self._start(opening_of_tests(kata, submission))
+        self._answering = runner.programs
+        opening = opening_of_tests(kata, submission)
+        self._tests = self._start_tests(opening)
+        # Other modules that tests may ask, and opaque values.
+        self._names: Order = {"others": opening["others"], "values": kata.values}
         self._private = own_names(kata, submission.text)
         # The number of each set of tolerated tests, which decides when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
         self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
+        # The differences of programs that were asked after the tests, by key.
+        self.compared: dict[str, Compared] = {}
+        self._talks = itertools.count(1)
+        self._numbers = itertools.count(1)  # of sessions
+        self._sessions: dict[FirstSession, int] = {}
+        self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
+        self._restarts = 0
 
-    def _start(self, opening: Order) -> Pair:
-        names = {"others": opening["others"], "values": self._kata.values}
-        return Pair(self.runner, self.runner.start_tests(opening), names)
+    def _start_tests(self, opening: Order) -> WarmSandbox:
+        return self.runner.start_tests(opening)
 
     def begin(
-        self,
-        session: FirstSession,
-        program: Program,
-        tolerated: Sequence[str] | None = None,
+        self, session: FirstSession, tolerated: Sequence[str] | None = None
     ) -> FirstSession:
         """Run the tests with a first program; return the session with their outcomes.
 
         `tolerated` is as in `run`.
         """
-        order = {**self._order(program, session), "tolerated": tolerated}
-        run = self._pair.begin(session, order)
-        return replace(session, run=run)
+        order = {**self._order(session.program, session), "tolerated": tolerated}
+        return replace(session, run=self._begin(session, order))
 
     def run(
         self,
         session: FirstSession,
-        base: Program,
         programs: Sequence[Program],
         tolerated: Sequence[str] | None,
     ) -> dict[str, Run]:
         """Return the outcomes of a session's tests on each program, by its key.
 
-        `base` is the program of the first session. A run ends with the first failure
-        of a test that is not tolerated, unless `tolerated` is None.
+        A run ends with the first failure of a test that is not tolerated, unless
+        `tolerated` is None.
         """
         orders = {program.key: self._order(program, session) for program in programs}
         for key in orders.keys() & self._to_ask.keys():
@@ -109,7 +115,7 @@ class Wall:
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
         for order in orders.values():
             order |= {"tolerated": tolerated, "rule": rule}
-        return dict(self._pair.run_all(session, self._order(base), orders))
+        return dict(self._run_all(session, orders))
 
     def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
         """Have programs, by key, answer questions once the tests have met them.
@@ -119,65 +125,40 @@ class Wall:
         """
         self._to_ask |= orders
 
-    @property
-    def compared(self) -> dict[str, Compared]:
-        """The differences of programs that were asked after the tests, by key."""
-        return self._pair.compared
-
     def _order(self, program: Program, session: FirstSession | None = None) -> Order:
         """Return the part of an order that describes a program.
 
         A program of the course also asks the learner's own code where tests of the
         session ask outside the game.
         """
+        kata, submission = self.programs.kata, self.programs.submission
         live = {"live": program.live}
         if not program.of_course:
-            return {**live, **compiled(program.source, self._submission.path)}
-        path = self._submission.path
+            return {**live, **compiled(program.source, submission.path)}
+        path = submission.path
         parts = [part for part in (program.base, str(program.source)) if part]
         codes = [compiled(without_words(part), path)["code"] for part in parts]
         course = {
             "program": {"code": [*itertools.chain.from_iterable(codes)]},
-            "functions": self._kata.asked_functions,
-            "renamed": dict(self._kata.renamed),
-            "outside": without_words(self._kata.outside_source),
+            "functions": kata.asked_functions,
+            "renamed": dict(kata.renamed),
+            "outside": without_words(kata.outside_source),
             "fails": program.fails,
             "private": self._private,
-            "given": given_names(self._kata),
+            "given": given_names(kata),
             "asks_own": session is not None and bool(session.run.outside),
         }
-        learners = compiled(self._submission.source, path)
+        learners = compiled(submission.source, path)
         return {**live, **learners, "course": course}
 
-
-class Pair:
-    """A sandbox of programs and one of tests, and the conversations between them."""
-
-    def __init__(
-        self,
-        runner: TestRunner,
-        tests: WarmSandbox,
-        names: Order,  # of other modules that tests may ask, and of opaque values
-    ) -> None:
-        self._programs = runner.programs
-        self._tests = tests
-        self._runner = runner
-        self._names = names
-        self._talks = itertools.count(1)
-        self._numbers = itertools.count(1)  # of sessions
-        self._sessions: dict[FirstSession, int] = {}
-        self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
-        self._restarts = 0
-        self.compared: dict[str, Compared] = {}  # by the program's key
-
-    def begin(self, session: FirstSession, program: Order) -> Run:
+    def _begin(self, session: FirstSession, program: Order) -> Run:
         """Run a first session; return the outcomes, or that there was no time."""
-        if self._runner.out_of_time:
+        if self.runner.out_of_time:
             return Run(ended=End.NOT_RUN)
         number = self._sessions[session] = next(self._numbers)
         common = self._common(session, number)
         steps = self._steps_of(program)
-        replies = self._programs.start(
+        replies = self._answering.start(
             {**program, **common, "do": "record", "steps": steps}
         )
         tolerated = program.get("tolerated")
@@ -187,40 +168,39 @@ class Pair:
         for _ in replies:
             pass
         waits = {"waits": from_tests.get("waits"), "session": number}
-        self._programs.tell(f"waits {number}", waits)
+        self._answering.tell(f"waits {number}", waits)
         return first_run(from_tests, from_program)
 
-    def run_all(
-        self, session: FirstSession, base: Order, orders: Mapping[str, Order]
+    def _run_all(
+        self, session: FirstSession, orders: Mapping[str, Order]
     ) -> Iterator[tuple[str, Run]]:
         """Yield the outcomes on each program, or that there was no time."""
         for key, order in orders.items():
-            if self._runner.out_of_time:
+            if self.runner.out_of_time:
                 yield key, Run(ended=End.NOT_RUN)
                 continue
-            if self._is_lost(session):
-                self.begin(session, base)
+            self._begin_if_lost(session)
             run = self._run(session, key, order)
             if is_doubtful(run):  # once, for a busy machine
-                if self._is_lost(session):
-                    self.begin(session, base)
+                self._begin_if_lost(session)
                 run = self._run(session, key, order)
             yield key, run
 
-    def _is_lost(self, session: FirstSession) -> bool:
-        """Return whether a session must run again, since a sandbox was restarted."""
-        restarts = self._programs.restarts + self._tests.restarts
+    def _begin_if_lost(self, session: FirstSession) -> None:
+        """Run a first session again if a sandbox was restarted since."""
+        restarts = self._answering.restarts + self._tests.restarts
         if restarts != self._restarts:
             self._restarts = restarts
             self._sessions.clear()
-        return session not in self._sessions
+        if session not in self._sessions:
+            self._begin(session, self._order(session.program))
 
     def _run(self, session: FirstSession, key: str, program: Order) -> Run:
         number = self._sessions[session]
         common = self._common(session, number)
         steps = self._steps_of(program)
         order = {**program, **common, "do": "replay", "steps": steps}
-        replies = iter(self._programs.start(order))
+        replies = iter(self._answering.start(order))
         first = next(replies, None)
         if first is None:
             return Run(ended=End.LOST)
@@ -250,12 +230,12 @@ class Pair:
         return run
 
     def _steps_of(self, program: Order) -> int:
-        allowed = self._runner.limits
+        allowed = self.runner.limits
         return allowed.course_steps if "course" in program else allowed.program_steps
 
     def _note_end(self, key: str, reply: Mapping[str, Any]) -> None:
         """Record a program's CPU time, and its answers after the tests."""
-        self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
+        self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
         if isinstance(answers := reply.get("compared"), dict):
             self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
 
@@ -264,12 +244,12 @@ class Pair:
         lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
         last: dict[str, Any] = {}
         for reply in self._tests.start(order):
-            self._runner.budget.charge(as_number(reply.get("cpu_seconds")))
+            self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
             last = {**lost, **reply}
         return last
 
     def _common(self, session: FirstSession, number: int) -> Order:
-        allowed = self._runner.limits
+        allowed = self.runner.limits
         return {
             "id": 0,
             "talk": next(self._talks),
@@ -279,12 +259,12 @@ class Pair:
             "last": list(session.last),
             "reversed_order": session.reversed_order,
             **self._names,
-            "whole": self._runner.has_conftest,
-            "words": self._runner.heeds_words,
-            "stand_ins": self._runner.stand_ins,
+            "whole": self.runner.has_conftest,
+            "words": self.runner.heeds_words,
+            "stand_ins": self.runner.stand_ins,
             "steps": allowed.steps,
             "cpu_seconds": allowed.cpu_seconds,
-            "wall_seconds": min(allowed.wall_seconds, self._runner.budget.seconds_left),
+            "wall_seconds": min(allowed.wall_seconds, self.runner.budget.seconds_left),
         }
 
 

@@ -1,7 +1,7 @@
 """Runs a submission's tests as plain pytest does, in one process with its program.
 
 This is done once, if a test fails on the stand-in of the program. It reads one JSON
-object, and writes one; `judge/plain.py` is the other side.
+object, and writes one; `judge/runner.py` is the other side.
 """
 
 import base64

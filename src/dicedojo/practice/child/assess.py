@@ -54,7 +54,9 @@ def conclude() -> Json | None:
     meetings, place = _met[-1]
     report = conclude_here(meetings, place)
     return {
-        "suite": to_builtins(suite_record(report, meetings.programs.submission.path)),
+        "suite": to_builtins(
+            suite_record(report, meetings.wall.programs.submission.path)
+        ),
         "problems": [problem.message for problem in report.problems],
         "finished": report.finished,
     }
