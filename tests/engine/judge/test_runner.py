@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import Program
 from dicedojo.engine.judge.rounds import Rounds
 from dicedojo.engine.judge.run_limits import QuestionLimits, RunLimits
+from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.validity import begin
 from dicedojo.engine.judge.verdicts import Job, Run
 from dicedojo.engine.judge.wall import FirstSession
@@ -335,6 +337,21 @@ def test_a_sandbox_that_is_ended_again_and_again_is_given_up(kata: Kata) -> None
     assert first["ends"].ended
     assert outcomes(first["right"]) == {"test_it": "passed"}
     assert last["right"].ended == "lost"
+
+
+def test_a_session_that_is_lost_as_the_time_ends_is_not_run(
+    kata: Kata, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with coins.meeting(kata, coins.submission(COIN, ASKS)) as rounds:
+        rounds.wall._sessions.clear()  # as where a sandbox was restarted
+        out_of_time = chain([False], repeat(True))
+        monkeypatch.setattr(
+            TestRunner, "out_of_time", property(lambda _: next(out_of_time))
+        )
+
+        run = met(rounds, {"right": COIN})["right"]
+
+    assert run.ended == "not run"
 
 
 # What is left behind

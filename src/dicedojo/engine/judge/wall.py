@@ -196,7 +196,9 @@ class Wall:
             self._begin(session, self._order(session.program))
 
     def _run(self, session: FirstSession, key: str, program: Order) -> Run:
-        number = self._sessions[session]
+        number = self._sessions.get(session)
+        if number is None:  # there was no time left to begin it again
+            return Run(ended=End.NOT_RUN)
         common = self._common(session, number)
         steps = self._steps_of(program)
         order = {**program, **common, "do": "replay", "steps": steps}
