@@ -137,7 +137,7 @@ def test_a_learner_practises(windows: Windows) -> None:
 
     assert "All green" in windows.run("check")
     assert "SURVIVED" in windows.run("mutate", code=1)
-    assert windows.run("mutate --all --time 100", code=1)
+    assert windows.run("mutate --all", code=1)
     assert windows.run("try 1 --on-solution")
     assert "Step 2" in windows.run("next")
     assert windows.run("journal")
