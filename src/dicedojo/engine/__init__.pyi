@@ -53,7 +53,6 @@ from .exam.report import (
     SweepRecord as SweepRecord,  # every question of the kata's domain, put to the submission
 )
 from .exam.run import (
-    Exam as Exam,  # the report of an exam, and the answers of the sweep
     run_exam as run_exam,  # put the features and the sweep of a kata to some code
 )
 from .exam.telling import (

@@ -63,7 +63,7 @@ def examined(
     sources = {kata.module: source, **others}
     files = {f"{name}.py": text.encode() for name, text in sources.items()}
     code = CodeUnderTest.of(kata, sandbox or Bubblewrap(), files, f"{kata.module}.py")
-    return run_exam(kata, code).report
+    return run_exam(kata, code)
 
 
 def test_a_right_program_passes_each_scenario(coin_kata: Kata, table_code: str) -> None:

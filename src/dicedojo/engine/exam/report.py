@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dicedojo.engine.exam.answers import Answer
 from dicedojo.submission import ImportFailure, Problem
 from dicedojo.text import percentage
 from dicedojo.witness import Disagreement
@@ -174,6 +175,8 @@ class ExamReport:
     sandbox: str  # "bubblewrap" | "process"
     problems: tuple[Problem, ...] = ()  # modules that were not available
     failure: ImportFailure | None = None  # why the module could not be imported
+    # To the questions of the sweep, for the next stage; no document has them.
+    answers: tuple[Answer, ...] = ()
 
     def steps_passed(self) -> dict[str, bool]:
         """Return whether all scenarios passed, for each step in order."""
