@@ -127,22 +127,6 @@ def test_the_usual_name_stays_where_no_test_imports_another() -> None:
     assert import_name(files, "src/greed.py", "greed") == "greed"
 
 
-def test_a_file_with_many_tests_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    files = {"coin.py": b"", "tests/test_coin.py": b"import coin  # and many tests\n"}
-    submission = Submission("ada", files, "coin.py")
-    read: list[bytes] = []
-
-    def usual(source: bytes) -> list[str]:
-        read.append(source)
-        return ["coin"]
-
-    monkeypatch.setattr(imports, "imports", usual)
-    for number in range(3):
-        imports.tested_modules(submission, f"tests/test_coin.py::test_{number}")
-
-    assert read == [b"import coin  # and many tests\n"]
-
-
 def test_each_module_is_named_once_with_its_first_file() -> None:
     problems = not_available(
         [("greed.py", "rich"), ("tests/test_b.py", "numpy"), ("a.py", "rich")]
