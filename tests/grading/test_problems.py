@@ -22,7 +22,7 @@ from dicedojo.grading.problems import (
     with_slips,
 )
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.slip import Slip, SlipKind, SlipMark
+from dicedojo.submission.slip import Slip, SlipKind
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
@@ -39,7 +39,7 @@ EXAM = exam(*FAILS, sweep=SweepRecord.of(9331, 9000, True))  # type: ignore[arg-
 
 
 def slip(kind: SlipKind, line: int = 4, file: str = OWN) -> Slip:
-    return SlipMark(line, kind, ("score", "greed.py")).of(file)
+    return Slip(line, kind, ("score", "greed.py"), file)
 
 
 def problems(*slips: Slip, others: tuple[Problem, ...] = ()) -> tuple[Problem, ...]:

@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from dicedojo.submission.slip import Marks
+from dicedojo.submission.slip import Slips
 from dicedojo.submission.slips import find_slips
 from dicedojo.submission.slips_in_tests import FUNCTION, asserts_in_vain
 
@@ -158,8 +158,8 @@ def told(*lines: str) -> list[str]:
     """Return the sentences on a test with these lines; its first is the second."""
     (test,) = ast.parse("\n    ".join(["def test_a():", *lines])).body
     assert isinstance(test, FUNCTION)
-    marks: Marks = asserts_in_vain(test, {"pays"})
-    return [str(mark.of("").line) + ": " + mark.of("").sentence for mark in marks]
+    slips: Slips = asserts_in_vain(test, {"pays"})
+    return [f"{slip.line}: {slip.sentence}" for slip in slips]
 
 
 @pytest.mark.parametrize(
