@@ -163,37 +163,32 @@ def test_the_problem_names_the_fault_and_keeps_the_others() -> None:
     assert one.seconds == 0.5
 
 
+TOO_FEW = "Passing takes 60 points; this has 57.29."
+TOO_FEW_FOR_TESTS = "Passing takes 20 points for tests; these have 18.54."
+
+
 def asking(grade: Grade, *, points: int = 0, share: float = 0.0) -> Grade:
     """The grade, with another rule for passing."""
     rubric = replace(grade.kata.rubric, pass_mark=points, min_tests_share=share)
     return replace(grade, kata=replace(grade.kata, rubric=rubric))
 
 
-def test_a_grade_that_passed_lacks_nothing(weak: Grade) -> None:
-    assert weak.passed
-    assert why_not_passed(weak) == ""
+@pytest.mark.parametrize(
+    ("points", "share", "why"),
+    [
+        (57, 0.37, ""),
+        (50, 0.4, TOO_FEW_FOR_TESTS),
+        (60, 0.3, TOO_FEW),
+        (60, 0.4, f"{TOO_FEW} {TOO_FEW_FOR_TESTS}"),
+    ],
+)
+def test_a_grade_says_what_is_missing_to_pass(
+    weak: Grade, points: int, share: float, why: str
+) -> None:
+    asked = asking(weak, points=points, share=share)
 
-
-def test_enough_points_with_too_few_for_tests_do_not_pass(weak: Grade) -> None:
-    asked = asking(weak, points=50, share=0.4)
-
-    assert not asked.passed
-    assert why_not_passed(asked) == (
-        "Passing takes 20 points for tests; these have 18.54."
-    )
-
-
-def test_too_few_points_are_said_too(weak: Grade) -> None:
-    asked = asking(weak, points=60, share=0.3)
-
-    assert why_not_passed(asked) == "Passing takes 60 points; this has 57.29."
-
-
-def test_both_are_said_where_both_are_missing(weak: Grade) -> None:
-    assert why_not_passed(asking(weak, points=60, share=0.4)) == (
-        "Passing takes 60 points; this has 57.29. "
-        "Passing takes 20 points for tests; these have 18.54."
-    )
+    assert asked.passed is (not why)
+    assert why_not_passed(asked) == why
 
 
 def test_a_grade_that_is_not_decided_does_not_blame_the_points(weak: Grade) -> None:
