@@ -185,22 +185,15 @@ def test_the_class_edition_answers_as_the_programs_do(
         assert right_answers(in_class, batch) == right_answers(full, batch)
 
 
-def test_no_program_is_left(in_class: Kata) -> None:
-    assert not (in_class.root / "solutions").exists()
-    assert not in_class.has_answers
-    assert (in_class.wheats, in_class.chaffs) == ((), ())
-    assert edition_of(in_class.root) == "class"
-
-
-def test_the_class_edition_names_no_chaff(in_class: Kata) -> None:
+def test_no_program_is_left_in_the_class_edition(full: Kata, in_class: Kata) -> None:
     facts = facts_of(in_class)
 
     assert facts is not None
     assert facts.chaffs == {}
-
-
-def test_the_full_edition_says_that_it_is_one(full: Kata) -> None:
-    assert edition_of(full.root) == "full"
+    assert not (in_class.root / "solutions").exists()
+    assert not in_class.has_answers
+    assert (in_class.wheats, in_class.chaffs) == ((), ())
+    assert (edition_of(full.root), edition_of(in_class.root)) == ("full", "class")
 
 
 def test_other_answers_are_other_rules(in_class: Kata) -> None:

@@ -200,6 +200,12 @@ def test_two_katas_may_have_steps_of_one_name(
             "Feature: A coin\n  Scenario: Heads\n    When nobody defined this\n",
             id="a step that is not defined",
         ),
+        pytest.param(
+            "steps.py",
+            "import pytest\n"
+            "@pytest.fixture(autouse=True)\ndef broken():\n    assert 0\n",
+            id="a fixture",
+        ),
     ],
 )
 def test_features_that_do_not_run_are_no_fault_of_the_learner(
@@ -209,21 +215,6 @@ def test_features_that_do_not_run_are_no_fault_of_the_learner(
 
     with pytest.raises(ContentError, match="features"):
         examined(coin_kata, table_code)
-
-
-def test_a_broken_fixture_is_no_fault_of_the_learner(
-    coin_root: Path, coin_kata: Kata, table_code: str
-) -> None:
-    path = coin_root / "features/coin/steps.py"
-    path.write_text(
-        path.read_text()
-        + "\n\n@pytest.fixture(autouse=True)\ndef broken():\n    assert 0\n"
-    )
-
-    with pytest.raises(ContentError) as caught:
-        examined(coin_kata, table_code)
-
-    assert "test_01_heads.py" in str(caught.value.evidence)
 
 
 # What a kata gives
