@@ -418,7 +418,7 @@ def test_a_call_never_sees_the_arguments_of_another(meet: Meet) -> None:
 
 
 BY_CHANCE = """\
-import random
+import os, random, secrets
 from random import random as at_random
 
 START = random.random()
@@ -428,25 +428,6 @@ def start():
 
 def score(roll):
     return at_random() + len(roll)
-"""
-
-
-def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
-    said = []
-
-    for _ in range(2):
-        worker = meet_in_each(BY_CHANCE)
-        rolls = [Call("score", ([1] * ones,)) for ones in range(20)]
-        asked = [ask(worker, "start"), ask(worker, "score", [])]
-        said.append([*asked, *batch_answers(worker, rolls)])
-
-    first, second = said
-    assert first == second
-    assert len({round(points % 1, 9) for points in first}) == 22  # each by chance
-
-
-BY_THE_SYSTEMS_CHANCE = """\
-import os, random, secrets
 
 def system():
     return random.SystemRandom().random()
@@ -463,16 +444,22 @@ def unseeded():
 """
 
 
-def test_the_systems_chance_is_the_same_too(meet_in_each: Meet) -> None:
-    functions = ("system", "named", "raw", "unseeded") * 2
+def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
+    rolls = [Call("score", ([1] * ones,)) for ones in range(20)]
+    said = []
 
-    first, second = (
-        [ask(worker, function) for function in functions]
-        for worker in (meet_in_each(BY_THE_SYSTEMS_CHANCE) for _ in range(2))
-    )
+    for _ in range(2):
+        worker = meet_in_each(BY_CHANCE)
+        asked = [ask(worker, "start"), ask(worker, "score", [])]
+        points = [*asked, *batch_answers(worker, rolls)]
+        others = [ask(worker, name) for name in ("system", "named", "raw") * 2]
+        unseeded = [ask(worker, "unseeded") for _ in range(2)]
+        said.append((points, others, unseeded))
 
-    assert first == second
-    assert len(set(first)) == 8  # each by chance
+    assert said[0] == said[1]
+    points, others, unseeded = said[0]
+    assert len({round(each % 1, 9) for each in points}) == 22  # each by chance
+    assert len({*others, *unseeded}) == 8
 
 
 def test_the_device_gives_the_same_chance_in_bubblewrap(meet: Meet) -> None:
@@ -554,13 +541,6 @@ def test_an_exception_comes_back_by_name_and_the_worker_goes_on(
     assert answer.message.startswith(message)
     assert len(answer.message) <= 500
     assert ask(raising, "still_here") is True
-
-
-@pytest.mark.parametrize("name", ["missing", "FACES"])
-def test_a_name_that_cannot_be_called_raises(meet: Meet, name: str) -> None:
-    worker = meet("FACES = 6")
-
-    assert ask(worker, name).name in ("AttributeError", "TypeError")
 
 
 def test_a_call_that_floods_its_output_is_answered(meet_in_each: Meet) -> None:
@@ -797,6 +777,8 @@ def many():
     return len(calls)
 """
 
+NAMES = ("many", "absent", "FACES")
+
 
 @pytest.mark.parametrize("flush", [1, 2, 256])
 def test_a_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
@@ -812,20 +794,19 @@ def test_a_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
     assert ask(worker, "many") == 6
 
 
-def test_a_batch_may_ask_several_functions_and_one_that_is_missing(meet: Meet) -> None:
-    worker = meet(COUNTS)
-    calls = [Call("score", ([1],)), Call("many", ()), Call("absent", ())]
+def test_a_batch_may_ask_several_functions_and_names_that_are_none(meet: Meet) -> None:
+    worker = meet(f"{COUNTS}\nFACES = 6\n")
+    calls = [Call("score", ([1],)), *(Call(name, ()) for name in NAMES)]
 
-    first, second, third = batch_answers(worker, calls)
+    first, second, *others = batch_answers(worker, calls)
 
-    assert (first, second, third.name) == (2, 1, "AttributeError")
-
-
-def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
-    worker = meet(COUNTS)
-
+    assert (first, second) == (2, 1)
+    assert [answer.name for answer in others] == ["AttributeError", "TypeError"]
+    assert [ask(worker, name).name for name in NAMES[1:]] == [
+        *("AttributeError", "TypeError")
+    ]
     assert batch_answers(worker, []) == []
-    assert ask(worker, "many") == 0
+    assert ask(worker, "many") == 1
 
 
 @pytest.mark.parametrize(
