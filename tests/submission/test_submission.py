@@ -262,6 +262,8 @@ def test_a_module_in_the_folder_above_is_pointed_to(coin: Kata, folder: Path) ->
     [
         "given/test_heads.py",
         ".git/config",
+        ".dojo/kept/1/coin.py",
+        "coin/.dojo/journal.jsonl",
         ".venv/lib/coin.py",
         "venv/coin.py",
         "__pycache__/coin.cpython-311.pyc",
