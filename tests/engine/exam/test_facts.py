@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
-from dicedojo.authoring.answers import build_facts, write_facts
+from dicedojo.authoring.answers import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.course.course import edition_of, load_kata
@@ -110,11 +110,6 @@ def test_what_the_file_says_is_believed(with_facts: Kata) -> None:
     witness = chaff_witness(with_facts, with_facts.chaffs[0])
     assert witness is not None
     assert witness.expected == "77"
-
-
-def test_one_file_is_written_whenever_it_is_built(with_facts: Kata) -> None:
-    assert build_facts(with_facts) == with_facts.facts_file.read_bytes()
-    assert not write_facts(with_facts)
 
 
 @pytest.mark.parametrize(

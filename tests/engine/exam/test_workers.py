@@ -16,7 +16,6 @@ from dicedojo.engine.exam.answers import (
     SENT_TOO_MUCH,
     STOPPED,
     Foreign,
-    NoAnswer,
     Raised,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
@@ -687,24 +686,6 @@ def test_steps_that_a_call_took_away_are_back_for_the_next(meet: Meet) -> None:
     assert ask(worker, "many") == 1
 
 
-def test_a_worker_may_be_less_patient(meet: Meet) -> None:
-    worker = meet("""\
-        def toss(n):
-            for _ in range(n): pass
-            return "tossed"
-        """)
-    assert ask(worker, "toss", 500) == "tossed"
-
-    worker.call_steps = 100
-
-    assert ask(worker, "toss", 500) == DID_NOT_END
-    assert ask(worker, "toss", 99) == "tossed"
-    assert batch_answers(worker, [Call("toss", (n,)) for n in (99, 100)]) == [
-        "tossed",
-        DID_NOT_END,
-    ]
-
-
 @pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize(
     "source",
@@ -754,77 +735,6 @@ def test_a_late_answer_is_nobody_elses(meet: Meet) -> None:
 
     assert ask(worker, "late") == DID_NOT_END
     assert ask(worker, "prompt") == DID_NOT_END
-
-
-# Batches.
-
-COUNTS = """\
-import os, time
-calls = []
-
-def score(roll):
-    calls.append(roll)
-    if roll == [6]:
-        raise ValueError("six")
-    roll.append(1)
-    return len(roll)
-
-def run(source):
-    exec(source, globals())
-    return source
-
-def many():
-    return len(calls)
-"""
-
-NAMES = ("many", "absent", "FACES")
-
-
-@pytest.mark.parametrize("flush", [1, 2, 256])
-def test_a_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
-    worker = meet(COUNTS)
-    rolls: list[list[int]] = [[], [1], [6], [1, 1]]
-    calls = [Call("score", (roll,)) for roll in rolls]
-
-    all_answers = batch_answers(worker, calls, flush=flush)
-    from_the_third = batch_answers(worker, calls, 2, flush=flush)
-
-    assert all_answers == [1, 2, Raised("ValueError", "six", "ValueError"), 3]
-    assert from_the_third == all_answers[2:]
-    assert ask(worker, "many") == 6
-
-
-def test_a_batch_may_ask_several_functions_and_names_that_are_none(meet: Meet) -> None:
-    worker = meet(f"{COUNTS}\nFACES = 6\n")
-    calls = [Call("score", ([1],)), *(Call(name, ()) for name in NAMES)]
-
-    first, second, *others = batch_answers(worker, calls)
-
-    assert (first, second) == (2, 1)
-    assert [answer.name for answer in others] == ["AttributeError", "TypeError"]
-    assert [ask(worker, name).name for name in NAMES[1:]] == [
-        *("AttributeError", "TypeError")
-    ]
-    assert batch_answers(worker, []) == []
-    assert ask(worker, "many") == 1
-
-
-@pytest.mark.parametrize(
-    ("source", "why"),
-    [("os._exit(0)", STOPPED), ("__import__('signal').pause()", DID_NOT_END)],
-)
-def test_a_batch_ends_at_a_call_without_an_answer(
-    meet: Meet, monkeypatch: pytest.MonkeyPatch, source: str, why: NoAnswer
-) -> None:
-    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
-    worker = meet(COUNTS)
-    monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
-    sources = ["1", "2", source, "4"]
-
-    calls = [Call("run", (source,)) for source in sources]
-    answers = batch_answers(worker, calls, flush=1)
-
-    assert answers == ["1", "2", why]
 
 
 # What a submission forges.
