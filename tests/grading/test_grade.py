@@ -141,20 +141,15 @@ def fault() -> Exception:
 
 @pytest.mark.parametrize("of", [kata(), kata_with_strategy()])
 def test_no_part_earns_points_and_each_says_why(of: Kata) -> None:
-    one = not_graded(of, Submission("ada", {}, ""), ProcessSandbox(), fault(), 0.5)
+    ada = Submission("ada", {}, "", (BEFORE,))
+
+    one = not_graded(of, ada, ProcessSandbox(), fault(), 0.5)
 
     assert (one.points, one.possible) == (0, 100)
     assert not one.decided
     assert not one.passed
     assert {part.why for part in one.parts} == {WHY_NOT_GRADED}
     assert {line.why for part in one.parts for line in part.lines} == {WHY_NOT_GRADED}
-
-
-def test_the_problem_names_the_fault_and_keeps_the_others() -> None:
-    submission = replace(Submission("ada", {}, ""), problems=(BEFORE,))
-
-    one = not_graded(kata(), submission, ProcessSandbox(), fault(), 0.5)
-
     first, last = one.problems
     assert (first, last.kind) == (BEFORE, NOT_GRADED)
     assert "RuntimeError: the dice rolled off the table" in last.message
