@@ -285,26 +285,17 @@ def each_sandbox(request: pytest.FixtureRequest) -> Sandbox:
     return sandbox
 
 
-def test_an_exam_gives_its_modules_to_the_code_and_to_the_features(
-    giving: Kata, each_sandbox: Sandbox
-) -> None:
-    report = examined(giving, BY_THE_TILL, each_sandbox)
-
-    assert report.sandbox == each_sandbox.name
-    assert {one.message for one in report.scenarios} == {""}
-    assert all(report.steps_passed().values())
-    assert (report.sweep.questions, report.sweep.agreed) == (2, 2)
-
-
-def test_a_module_of_ones_own_in_the_place_of_a_given_one_changes_nothing(
+def test_an_exam_gives_its_modules_to_the_code_whatever_lies_in_their_place(
     giving: Kata, each_sandbox: Sandbox
 ) -> None:
     till = "SOURCE = 'mine'\nPRICES = {'heads': 5, 'tails': 5}\n"
 
     report = examined(giving, BY_THE_TILL, each_sandbox, till=till, props="1 / 0\n")
 
+    assert report.sandbox == each_sandbox.name
+    assert {one.message for one in report.scenarios} == {""}
     assert all(report.steps_passed().values())
-    assert report.sweep.agreed == report.sweep.questions
+    assert (report.sweep.questions, report.sweep.agreed) == (2, 2)
 
 
 def test_an_exam_leaves_no_given_module_behind(

@@ -119,9 +119,6 @@ def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
     ("answer", "shown"),
     [
         pytest.param("True", "True", id="a bool"),
-        pytest.param("float(points)", "1.0", id="a float"),
-        pytest.param("str(points)", "'1'", id="a str"),
-        pytest.param("None", "None", id="nothing"),
         pytest.param("object()", "an object of type object", id="an object"),
         pytest.param(
             "1 / 0",
@@ -148,12 +145,6 @@ def test_what_should_be_refused_may_be_the_witness(coins: Kata) -> None:
     assert found.witness == Disagreement(
         "pays(['edge'])", "the coins show edge", "raises ValueError", "0"
     )
-
-
-def test_the_message_of_a_refusal_is_free(coins: Kata) -> None:
-    other = REFERENCE.replace('f"{coin!r} is no side of a coin"', "")
-
-    assert swept(coins, other).agreed == QUESTIONS
 
 
 def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -> None:
@@ -484,6 +475,7 @@ def seven_where(condition: str) -> str:
             "coins[:2] == ['t', 't'] and coins[2:]", id="two beside each other"
         ),
         pytest.param("coins[1:] in (list('th'), list('tth'))", id="in both rolls"),
+        pytest.param("coins[0] == 't' and 'h' in coins", id="most of them"),
     ],
 )
 def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> None:
@@ -501,19 +493,6 @@ def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> Non
     if found.witness is not None:
         replayed = eval(found.witness.call, program)
         assert str(replayed) == found.witness.actual != found.witness.expected
-
-
-def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
-    table: Kata,
-) -> None:
-    heeds = "def pays(coins):\n    return coins.count('h') * (coins[0] == 'h')\n"
-
-    found = swept(table, heeds + TOSSED + PRICE)
-
-    # One question is not; of the orders one of three, and three of four are not.
-    assert found.functions[0] == FunctionRecord.of("pays", 13, 5 + 2 + 1)
-    assert found.witness is not None
-    assert found.witness.question == "the coins show t h"
 
 
 def test_after_every_order_the_next_function_has_its_own_answers(
@@ -564,18 +543,6 @@ def test_questions_through_a_prop_are_asked_beside_the_others(through: Kata) -> 
     assert found.functions == ALL_RIGHT
     assert answers == right_answers(through, "questions")
     assert answers[4:6] == ([2, 2], 1)
-
-
-def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
-    spends = "def pays(coins):\n    return sum(coins.pop() == 'h' for _ in coins[:])\n"
-
-    found = swept(through, spends + TOSSED + PRICE)
-
-    # The question itself, and each of its three orders.
-    assert found.functions[0] == FunctionRecord.of("pays", 13, 13 - 1 - 3)
-    assert found.witness == Disagreement(
-        "twice(pays, ['h', 'h', 't'])", "the coins show h h t", "[2, 2]", "[2, 0]"
-    )
 
 
 def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
