@@ -185,24 +185,6 @@ def test_points_are_rounded_once_and_not_summed_from_rounded_lines() -> None:
     assert part(one, "behaviour").points == 50
 
 
-@pytest.mark.parametrize(
-    ("share", "points"),
-    [
-        pytest.param(0.49, "0", id="below the scale"),
-        pytest.param(0.59, "3", id="a fifth of the way"),
-        pytest.param(0.949999, "15", id="a millionth below, rounded to cents"),
-        pytest.param(1.0, "15", id="the best possible"),
-    ],
-)
-def test_a_strategy_earns_along_a_line_between_two_shares(
-    share: float, points: str
-) -> None:
-    one = graded(of=kata_with_strategy(), strategy=worth(share, share))
-
-    assert part(one, "strategy").points == Decimal(points)
-    assert part(one, "strategy").possible == 15
-
-
 def test_a_strategy_earns_the_mean_over_its_situations_each_with_a_line() -> None:
     one = graded(of=kata_with_strategy(), strategy=worth(0.95, 0.5))
 
@@ -258,18 +240,27 @@ def winning(*rates: float) -> StrategyReport:
 
 
 @pytest.mark.parametrize(
-    ("rate", "points"),
+    ("of", "report", "points"),
     [
-        pytest.param(0.4999, "0", id="below the scale"),
-        pytest.param(0.53, "5", id="a third of the way"),
-        pytest.param(0.5899994, "15", id="less than a millionth below"),
-        pytest.param(0.674, "15", id="the best possible"),
+        pytest.param(
+            kata_with_strategy(), worth(0.49, 0.49), "0", id="below the scale"
+        ),
+        pytest.param(kata_with_strategy(), worth(0.59, 0.59), "3", id="a fifth of it"),
+        pytest.param(
+            *(kata_with_strategy(), worth(0.949999, 0.949999), "15"),
+            id="a millionth below, rounded to cents",
+        ),
+        pytest.param(kata_with_strategy(), worth(1.0, 1.0), "15", id="the best"),
+        pytest.param(kata_with_games(), winning(0.4999), "0", id="too few games"),
+        pytest.param(kata_with_games(), winning(0.53), "5", id="a third of them"),
+        pytest.param(kata_with_games(), winning(0.5899994), "15", id="nearly enough"),
+        pytest.param(kata_with_games(), winning(0.674), "15", id="the most games"),
     ],
 )
-def test_a_strategy_may_earn_by_its_value_and_not_by_its_share(
-    rate: float, points: str
+def test_a_strategy_earns_along_a_line_between_two_shares_or_values(
+    of: Kata, report: StrategyReport, points: str
 ) -> None:
-    one = graded(of=kata_with_games(), strategy=winning(rate))
+    one = graded(of=of, strategy=report)
 
     assert part(one, "strategy").points == Decimal(points)
     assert part(one, "strategy").possible == 15
