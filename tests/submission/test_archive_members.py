@@ -148,23 +148,24 @@ def test_an_archive_that_is_not_there_is_refused(archive: Archive) -> None:
 
 # Inside each other
 
+LARGE = b"".join(n.to_bytes(4, "little") for n in range(400_000))
+MORE = [MODULE, *((f"{n}.bin", LARGE[n::3]) for n in range(3))]
 
-@pytest.mark.parametrize("inner", ["ada.tgz", "in/ada.tar.gz"])
-def test_a_zip_that_holds_only_a_tar_is_read_as_that(
-    inner: str, tmp_path: Path
+
+@pytest.mark.parametrize(
+    ("outer", "pack", "inner", "content"),
+    [
+        ("ada.zip", zipped, "ada.tgz", tarred([MODULE])),
+        ("ada.zip", zipped, "in/ada.tar.gz", tarred([MODULE])),
+        ("ada.tar", tars.tarred, "ada.zip", zipped(MORE)),
+    ],
+)
+def test_an_archive_that_holds_only_an_archive_is_read_as_that(
+    tmp_path: Path, outer: str, pack: Any, inner: str, content: bytes
 ) -> None:
-    path = write_zip(tmp_path / "ada.zip", (inner, tarred([MODULE])))
+    (tmp_path / outer).write_bytes(pack([(inner, content)]))
 
-    assert read_archive(path).files == {"coin.py": PAYS}
-
-
-def test_a_tar_that_holds_only_a_zip_is_read_as_that(tmp_path: Path) -> None:
-    large = b"".join(n.to_bytes(4, "little") for n in range(400_000))
-    members = [MODULE, *((f"{n}.bin", large[n::3]) for n in range(3))]
-    path = tmp_path / "ada.tar"
-    path.write_bytes(tars.tarred([("ada.zip", zipped(members))]))
-
-    assert read_archive(path).files["coin.py"] == PAYS
+    assert read_archive(tmp_path / outer).files["coin.py"] == PAYS
 
 
 def test_an_archive_that_cannot_be_read_is_named_with_its_kind(tmp_path: Path) -> None:
