@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.engine import limits
-from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
+from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer, NoAnswer
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
@@ -178,28 +178,18 @@ def test_answers_and_hangs_use_up_steps() -> None:
     left = 5_000_000 - 1_000 - limits.CALL_STEPS - limits.HANG_STEPS[0]
     assert allowance.allowed == Allowed(limits.HANG_STEPS[0], left)
     assert not allowance.is_used_up
-
-
-def test_a_function_that_has_answered_is_not() -> None:
     assert not after(limits.MAX_HANGS, answers=1).is_used_up
 
 
-def test_losses_cost_no_steps_until_they_are_too_many() -> None:
+@pytest.mark.parametrize("why", [STOPPED, DID_NOT_END])  # as the clock says
+def test_losses_cost_no_steps_until_they_are_too_many(why: NoAnswer) -> None:
     allowance = Allowance(30.0, 10)
     for _ in range(limits.MAX_LOSSES):
         assert not allowance.is_used_up
-        allowance.charge(Halt(STOPPED, is_lost=True))
+        allowance.charge(Halt(why, is_lost=True))
 
     assert allowance.allowed == Allowed(limits.CALL_STEPS, 10)
     assert allowance.is_used_up
-
-
-def test_a_worker_that_is_lost_by_the_clock_is_a_loss() -> None:
-    allowance = Allowance(30.0)
-
-    allowance.charge(Halt(DID_NOT_END, is_lost=True))
-
-    assert allowance.allowed == Allowed(limits.CALL_STEPS, limits.SWEEP_STEPS)
 
 
 # Seconds of the processor.
