@@ -44,9 +44,14 @@ BEFORE = Problem("too large", "movie.py is larger than 1024 KB, and was left out
 
 def test_perfect_code_and_tests_earn_every_point() -> None:
     one = graded()
+    with_strategy = graded(of=kata_with_strategy(), strategy=worth(1.0, 1.0))
 
     assert one.points == one.possible == 100
     assert one.passed
+    assert with_strategy.points == with_strategy.possible == 100
+    names = [part.name for part in with_strategy.parts]
+    assert names == ["behaviour", "tests", "strategy"]
+    assert [part.possible for part in with_strategy.parts] == [45, 40, 15]
 
 
 def test_the_total_is_the_sum_of_the_parts_as_they_are_shown() -> None:
@@ -118,18 +123,6 @@ def test_problems_are_told_once_each() -> None:
     one = grade(kata(), ada, ALL_PASS, report, None, 1.0)
 
     assert one.problems == (problem,)
-
-
-def test_with_a_strategy_too_the_parts_add_up_to_100() -> None:
-    one = graded(of=kata_with_strategy(), strategy=worth(1.0, 1.0))
-
-    assert one.points == one.possible == 100
-    assert [part.name for part in one.parts] == [
-        "behaviour",
-        "tests",
-        "strategy",
-    ]
-    assert [part.possible for part in one.parts] == [45, 40, 15]
 
 
 def fault() -> Exception:

@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 
 from dicedojo.engine.exam.report import SweepRecord
-from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.verdicts import Bug, Exclusion, ExclusionKind, Status
 from dicedojo.grading.document.grade import Line
 from dicedojo.grading.grade import Grade
@@ -103,23 +103,6 @@ def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
     )
 
 
-def test_without_a_test_the_tests_earn_nothing() -> None:
-    one = graded(mutation_report=mutation(Status.SURVIVED, collected=()))
-
-    assert part(one, "tests").points == 0
-    assert part(one, "tests").why.startswith("No test of your own was found")
-
-
-def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
-    excluded = Exclusion(TEST, ExclusionKind.FLAKY, "It passed once and failed once.")
-
-    one = graded(mutation_report=mutation(Status.KILLED, exclusions=(excluded,)))
-
-    assert part(one, "tests").points == 0
-    assert line(one, "no_sort").points == 0
-    assert "1 test found, all excluded" in part(one, "tests").why
-
-
 # The part as a whole
 
 OTHER = f"{TEST}_too"
@@ -210,15 +193,37 @@ def test_a_chaff_for_which_there_was_no_time_says_so_and_earns_nothing() -> None
     )
 
 
-def test_files_that_cannot_be_imported_are_the_reason_where_there_is_no_test() -> None:
-    broken = Exclusion("tests/test_greed.py", ExclusionKind.DOES_NOT_RUN, "")
-    report = replace(mutation(), suite=Suite(broken=(broken,)))
+FLAKY = Exclusion(TEST, ExclusionKind.FLAKY, "It passed once and failed once.")
+BROKEN = Exclusion("tests/test_greed.py", ExclusionKind.DOES_NOT_RUN, "")
 
-    (_, points, _, why), *lines = rows(graded(mutation_report=report))
 
-    assert points == 0
-    assert why == "None of your test files can be imported; each says why."
-    assert {line[3] for line in lines} == {why}
+@pytest.mark.parametrize(
+    ("report", "reason"),
+    [
+        pytest.param(
+            mutation(Status.SURVIVED, collected=()),
+            "No test of your own was found, so nothing could be noticed.",
+            id="there is none",
+        ),
+        pytest.param(
+            mutation(Status.KILLED, exclusions=(FLAKY,)),
+            "No test counts: 1 test found, all excluded; each says why.",
+            id="all are excluded, and chaffs fell",
+        ),
+        pytest.param(
+            replace(mutation(), suite=Suite(broken=(BROKEN,))),
+            "None of your test files can be imported; each says why.",
+            id="no file can be imported",
+        ),
+    ],
+)
+def test_where_no_test_counts_all_points_are_lost_for_that_reason(
+    report: MutationReport, reason: str
+) -> None:
+    lost = rows(graded(mutation_report=report))
+
+    assert {(points, why) for _, points, _, why in lost} == {(0.0, reason)}
+    assert len(lost) == len(("tests", "mutants", *BOTH_CAUGHT))
 
 
 def test_a_small_program_that_is_wrong_says_who_decides_how_much() -> None:
