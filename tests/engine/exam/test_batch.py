@@ -121,9 +121,6 @@ def test_a_hang_that_could_not_take_all_of_its_own_does_not_count() -> None:
     steps = limits.CALL_STEPS + 2 * limits.HANG_STEPS[0]
 
     assert answers(proxy, steps) == [0, *[DID_NOT_END] * 2]
-
-
-def test_a_question_that_had_only_the_last_steps_does_not_hang() -> None:
     assert answers(Answering(steps=1_000), 4_500) == [0, 1, 2, 3]
 
 

@@ -757,28 +757,23 @@ def answer():
 """
 
 
-@pytest.mark.parametrize(
-    "reply",
-    [
-        pytest.param("", id="an empty line"),
-        pytest.param("nonsense", id="no JSON"),
-        pytest.param("[" * 2000, id="JSON without a floor"),
-        pytest.param("1" * 5000, id="an endless number"),
-        pytest.param("[]", id="a list"),
-        pytest.param("{}", id="nothing"),
-        pytest.param('{"names": 3, "missing": []}', id="names that are none"),
-        pytest.param('{"names": {}, "missing": 3}', id="missing modules that are none"),
-        pytest.param('{"names": {}, "missing": ["ab", 3]}', id="a number among them"),
-        pytest.param('{"names": {}}', id="names alone"),
-        pytest.param(
-            '{"raised": 3, "trace": "", "missing": []}', id="an exception that is none"
-        ),
-        pytest.param(
-            '{"raised": {"e": "E", "m": "", "mro": []}, "missing": []}',
-            id="one without a trace",
-        ),
-    ],
-)
+LOADINGS = {
+    "an empty line": "",
+    "no JSON": "nonsense",
+    "JSON without a floor": "[" * 2000,
+    "an endless number": "1" * 5000,
+    "a list": "[]",
+    "nothing": "{}",
+    "names that are none": '{"names": 3, "missing": []}',
+    "missing modules that are none": '{"names": {}, "missing": 3}',
+    "a number among them": '{"names": {}, "missing": ["ab", 3]}',
+    "names alone": '{"names": {}}',
+    "an exception that is none": '{"raised": 3, "trace": "", "missing": []}',
+    "one without a trace": '{"raised": {"e": "E", "m": "", "mro": []}, "missing": []}',
+}
+
+
+@pytest.mark.parametrize("reply", LOADINGS.values(), ids=LOADINGS)
 def test_a_module_that_forges_its_loading_has_stopped(meet: Meet, reply: str) -> None:
     worker = meet(f"{FORGES}\nsay({reply!r})")
 
@@ -810,31 +805,31 @@ def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
     assert answer == Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
+NO_ANSWERS = {
+    "answers that are none": '{"answers": 3}',
+    "answers by name": '{"answers": {"a": 1}}',
+    "more than questions": '{"answers": [[4, 1]], "cpu": 0.1}',
+    "fewer than none": '{"answers": [[9, 1], [-7, 0]], "cpu": 0.1}',
+    "none": '{"answers": [[2, 1], [0, 0]], "cpu": 0.1}',
+    "endless": '{"answers": [[Infinity, 1]], "cpu": 0.1}',
+    "in words": '{"answers": [["two", 1]], "cpu": 0.1}',
+    "a number alone": '{"answers": [[2]], "cpu": 0.1}',
+    "steps of none": '{"answers": [[1, 1]], "steps": []}',
+    "an end that is none": '{"all": []}',
+    "an early end": '{"all": true}',
+    "a hang that is none": '{"hung": "yes"}',
+    "nothing": "{}",
+}
+THREE = {
+    "answers before the questions": '{"answers": [[3, 1]], "cpu": 0.1}',
+    "a late hang": '{"answers": [[3, 1]], "cpu": 0.1}\n{"hung": true}',
+}
+
+
 @pytest.mark.parametrize(
     ("reply", "most"),
-    [
-        pytest.param('{"answers": 3}', 0, id="answers that are none"),
-        pytest.param('{"answers": {"a": 1}}', 0, id="answers by name"),
-        pytest.param('{"answers": [[4, 1]], "cpu": 0.1}', 0, id="more than questions"),
-        pytest.param(
-            '{"answers": [[9, 1], [-7, 0]], "cpu": 0.1}', 0, id="fewer than none"
-        ),
-        pytest.param('{"answers": [[2, 1], [0, 0]], "cpu": 0.1}', 0, id="none"),
-        pytest.param('{"answers": [[Infinity, 1]], "cpu": 0.1}', 0, id="endless"),
-        pytest.param('{"answers": [["two", 1]], "cpu": 0.1}', 0, id="in words"),
-        pytest.param('{"answers": [[2]], "cpu": 0.1}', 0, id="a number alone"),
-        pytest.param(
-            '{"answers": [[3, 1]], "cpu": 0.1}', 3, id="answers before the questions"
-        ),
-        pytest.param(
-            '{"answers": [[3, 1]], "cpu": 0.1}\n{"hung": true}', 3, id="a late hang"
-        ),
-        pytest.param('{"answers": [[1, 1]], "steps": []}', 0, id="steps of none"),
-        pytest.param('{"all": []}', 0, id="an end that is none"),
-        pytest.param('{"all": true}', 0, id="an early end"),
-        pytest.param('{"hung": "yes"}', 0, id="a hang that is none"),
-        pytest.param("{}", 0, id="nothing"),
-    ],
+    [*((reply, 0) for reply in NO_ANSWERS.values()), *((r, 3) for r in THREE.values())],
+    ids=[*NO_ANSWERS, *THREE],
 )
 def test_a_forged_batch_ends_without_an_answer(
     meet: Meet, reply: str, most: int
