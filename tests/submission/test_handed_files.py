@@ -57,39 +57,25 @@ def test_a_document_of_dojo_s_own_is_no_part_of_the_work(schema: str) -> None:
     assert [*read.files] == ["coin.py", "rolls.json"]
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["ada.zip", "ada.ZIP", "ada.tar", "ada.tar.gz", "ada.tgz", "ada.tar-1.gz"],
-)
-def test_an_archive_that_is_opened(name: str) -> None:
+OPENED = ["ada.zip", "ada.ZIP", "ada.tar", "ada.tar.gz", "ada.tgz", "ada.tar-1.gz"]
+CLOSED = ["ada.rar", "ada.7z", "ada.py.gz", "ada.tar.xz", "ada.tar.bz2", "ada.7Z"]
+OTHERS = ["ada.py", "zip", "tar.gz.py", "ada.zip.txt"]
+
+
+@pytest.mark.parametrize("name", [*OPENED, *CLOSED, *OTHERS])
+def test_an_archive_is_known_by_its_suffix(name: str) -> None:
     path = PurePosixPath("in", name)
 
-    assert is_archive(path)
-    assert not is_closed(path)
-    assert bare_name(path) == "ada"
-    assert how_to_open(path) == f"Unpack in/{name}, which may hold it."
-
-
-@pytest.mark.parametrize(
-    "name", ["ada.rar", "ada.7z", "ada.py.gz", "ada.tar.xz", "ada.tar.bz2", "ada.7Z"]
-)
-def test_an_archive_that_somebody_has_to_unpack(name: str) -> None:
-    path = PurePosixPath(name)
-
-    assert is_closed(path)
-    assert not is_archive(path)
-    assert how_to_open(path) == (
-        f"{name} cannot be opened: unpack it, or ask for a .zip file."
-    )
-
-
-@pytest.mark.parametrize("name", ["ada.py", "zip", "tar.gz.py", "ada.zip.txt"])
-def test_another_file(name: str) -> None:
-    path = PurePosixPath(name)
-
-    assert not is_archive(path)
-    assert not is_closed(path)
-    assert how_to_open(path) == ""
+    assert is_archive(path) is (name in OPENED)
+    assert is_closed(path) is (name in CLOSED)
+    if name in OPENED:
+        assert bare_name(path) == "ada"
+        assert how_to_open(path) == f"Unpack in/{name}, which may hold it."
+    elif name in CLOSED:
+        advice = f"in/{name} cannot be opened: unpack it, or ask for a .zip file."
+        assert how_to_open(path) == advice
+    else:
+        assert how_to_open(path) == ""
 
 
 def test_a_program_that_was_saved_as_a_text() -> None:

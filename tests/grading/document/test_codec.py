@@ -82,43 +82,26 @@ def test_a_part_that_is_no_longer_graded_is_refused(document: GradeDocument) -> 
     assert "there is no part 'design' any more" in caught.value.evidence
 
 
+REFUSED = {
+    "it is not a JSON document.": [
+        *(b"", b"points: 57\n", b"\xff\xfe{\x00", b"[" * 100_000)
+    ],
+    "it ends too early: ": [b'{"schema": "di'],
+    "it is not a grade document.": [
+        *(b"[]", b"57", b"{}", b'{"schema": 1}'),
+        b'{"schema": "dicedojo/tournament/v1"}',
+    ],
+    "it is a grade document of version 2.": [b'{"schema": "dicedojo/grade/v2"}'],
+    "it does not follow the schema that it names.": [
+        b'{"schema": "dicedojo/grade/v1"}',
+        b'{"schema": "dicedojo/grades/v1", "grades": [1]}',
+    ],
+}
+
+
 @pytest.mark.parametrize(
     ("content", "message"),
-    [
-        pytest.param(b"", "it is not a JSON document.", id="empty"),
-        pytest.param(b"points: 57\n", "it is not a JSON document.", id="no JSON"),
-        pytest.param(b"\xff\xfe{\x00", "it is not a JSON document.", id="UTF-16"),
-        pytest.param(
-            b"[" * 100_000, "it is not a JSON document.", id="nested too deeply"
-        ),
-        pytest.param(b'{"schema": "di', "it ends too early: ", id="truncated"),
-        pytest.param(b"[]", "it is not a grade document.", id="a list"),
-        pytest.param(b"57", "it is not a grade document.", id="a number"),
-        pytest.param(b"{}", "it is not a grade document.", id="no schema"),
-        pytest.param(
-            b'{"schema": 1}', "it is not a grade document.", id="a number as schema"
-        ),
-        pytest.param(
-            b'{"schema": "dicedojo/tournament/v1"}',
-            "it is not a grade document.",
-            id="another schema",
-        ),
-        pytest.param(
-            b'{"schema": "dicedojo/grade/v2"}',
-            "it is a grade document of version 2.",
-            id="another version",
-        ),
-        pytest.param(
-            b'{"schema": "dicedojo/grade/v1"}',
-            "it does not follow the schema that it names.",
-            id="nothing but the schema",
-        ),
-        pytest.param(
-            b'{"schema": "dicedojo/grades/v1", "grades": [1]}',
-            "it does not follow the schema that it names.",
-            id="a number among grades",
-        ),
-    ],
+    [(content, message) for message, texts in REFUSED.items() for content in texts],
 )
 def test_what_is_not_a_document_is_refused(content: bytes, message: str) -> None:
     with pytest.raises(UnusableInput) as caught:
