@@ -45,13 +45,18 @@ def trouble(folder: Path, name: str) -> str:
     return str(fault.value)
 
 
-def test_folders_and_files_are_entries_by_name(tmp_path: Path) -> None:
+def test_folders_and_files_are_entries_by_name_and_others_are_named(
+    tmp_path: Path,
+) -> None:
     lay_out(tmp_path, "zoe/hog.py", "Bob.py", "ada/project/hog.py", "cy.py", "empty/")
+    lay_out(tmp_path, "roster.csv", "bob.rar")
+    lay_out(tmp_path, ".git/hog.py", ".hidden.py", "__pycache__/a.py", "__init__.py")
 
-    found = names(tmp_path)
+    entries, others = find_entries(tmp_path)
 
-    assert list(found) == ["ada", "Bob", "cy", "empty", "zoe"]
-    assert found["Bob"] == "Bob.py"
+    assert [entry.name for entry in entries] == ["ada", "Bob", "cy", "empty", "zoe"]
+    assert names(tmp_path)["Bob"] == "Bob.py"
+    assert others == ["bob.rar", "roster.csv"]
 
 
 @pytest.mark.parametrize(
@@ -83,18 +88,6 @@ def test_no_two_entries_have_the_same_name(
     lay_out(tmp_path, *paths)
 
     assert names(tmp_path) == expected
-
-
-def test_what_tools_leave_is_not_seen_and_other_files_are_named(
-    tmp_path: Path,
-) -> None:
-    lay_out(tmp_path, "ada.py", ".git/hog.py", ".hidden.py", "__pycache__/ada.py")
-    lay_out(tmp_path, "__init__.py", "roster.csv", "bob.rar")
-
-    entries, others = find_entries(tmp_path)
-
-    assert [entry.name for entry in entries] == ["ada"]
-    assert others == ["bob.rar", "roster.csv"]
 
 
 @pytest.mark.parametrize(
