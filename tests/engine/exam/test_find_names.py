@@ -40,6 +40,7 @@ def test_the_one_function_that_answers_like_the_game_is_found(greed: Kata) -> No
     assert found.names == Names("", (("score", "points_of"),))
     (match,) = found.matches
     assert (match.own, match.agreed, match.questions) == ("points_of", 462, 462)
+    assert found.lacking == ()
 
 
 WORTH = POINTS.replace("points_of", "worth")
@@ -238,12 +239,15 @@ def find_pig(hog: Kata, *renamed: tuple[str, str], more: str = "") -> NameSearch
     )
 
 
-def test_each_missing_function_is_found(hog: Kata) -> None:
-    found = find_pig(hog, ("take_turn", "turn"), ("always_roll", "roll_always"))
-
+def test_each_missing_function_is_found_and_what_is_not_asked_about_is_lacking(
+    hog: Kata,
+) -> None:
     functions = (("take_turn", "turn"), ("always_roll", "roll_always"))
+
+    found = find_pig(hog, *functions, ("final_strategy", "my_best"))
+
     assert found.names == Names("pig.py", functions)
-    assert found.lacking == ()
+    assert found.lacking == ("final_strategy",)
 
 
 def test_where_one_of_two_functions_is_there_twice_none_is_chosen(hog: Kata) -> None:
@@ -254,10 +258,3 @@ def test_where_one_of_two_functions_is_there_twice_none_is_chosen(hog: Kata) -> 
     assert found.names is None
     twice = [one.own for one in found.matches if one.function == "always_roll"]
     assert twice == ["roll_always", "again"]
-
-
-def test_what_is_not_asked_about_is_told_to_be_lacking(hog: Kata) -> None:
-    found = find_pig(hog, ("final_strategy", "my_best"))
-
-    assert found.names == Names("pig.py")
-    assert found.lacking == ("final_strategy",)

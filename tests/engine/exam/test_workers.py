@@ -103,53 +103,22 @@ def test_a_loaded_module_says_what_can_be_called(meet_in_each: Meet) -> None:
     assert worker.loaded.failure is None
 
 
-@pytest.mark.parametrize(
-    ("source", "failure", "told"),
-    [
-        pytest.param(
-            "ONE = 100 / 0",
-            "raises ZeroDivisionError",
-            "ONE = 100 / 0",
-            id="raises",
-        ),
-        pytest.param(
-            "import sys\nsys.exit('enough')",
-            "raises SystemExit",
-            "line 2",
-            id="exits",
-        ),
-        pytest.param(
-            "raise KeyboardInterrupt",
-            "raises KeyboardInterrupt",
-            "raise KeyboardInterrupt",
-            id="interrupts",
-        ),
-        pytest.param(
-            "from os import dice",
-            "raises ImportError",
-            "from os import dice",
-            id="imports a name that is not there",
-        ),
-        pytest.param(
-            "def score(roll)\n    return 0\n",
-            "raises SyntaxError",
-            'File "greed.py", line 1',
-            id="is not Python",
-        ),
-        pytest.param(
-            "import os\nos._exit(0)",
-            "stopped the program",
-            "importing greed.py stops the program",
-            id="leaves",
-        ),
-        pytest.param(
-            "import os\nos.kill(os.getpid(), 11)",
-            "stopped the program",
-            "importing greed.py stops the program",
-            id="crashes",
-        ),
-    ],
-)
+STOPS = ("stopped the program", "importing greed.py stops the program")
+SYNTAX = ("raises SyntaxError", 'File "greed.py", line 1')
+FAILURES = {
+    "raises": ("1 / 0", "raises ZeroDivisionError", "1 / 0"),
+    "exits": ("import sys\nsys.exit('enough')", "raises SystemExit", "line 2"),
+    "interrupts": ("raise KeyboardInterrupt", "raises KeyboardInterrupt", "line 1"),
+    "imports a name that is not there": (
+        *("from os import dice", "raises ImportError", "from os import dice"),
+    ),
+    "is not Python": ("def score(roll)\n    return 0\n", *SYNTAX),
+    "leaves": ("import os\nos._exit(0)", *STOPS),
+    "crashes": ("import os\nos.kill(os.getpid(), 11)", *STOPS),
+}
+
+
+@pytest.mark.parametrize(("source", "failure", "told"), FAILURES.values(), ids=FAILURES)
 def test_a_module_that_cannot_be_imported_says_why(
     meet_in_each: Meet, source: str, failure: str, told: str
 ) -> None:
