@@ -1,19 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from msgspec import structs
 
 from dicedojo.grading.document.codec import encode_grades, to_builtins
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-
-Document = dict[str, Any]
-
-
-def to_document(grade: Grade) -> Document:
-    return to_builtins(grade_document(grade))
 
 
 def test_two_runs_are_equal_byte_for_byte_without_their_timing(weak: Grade) -> None:
@@ -123,7 +116,7 @@ def test_a_strategy_by_its_value_carries_a_table_and_a_figure(won: Grade) -> Non
 
 
 def test_a_strategy_without_a_value_carries_the_trouble(troubled: Grade) -> None:
-    strategy = to_document(troubled)["strategy"]
+    strategy = to_builtins(grade_document(troubled))["strategy"]
 
     assert strategy["trouble"].startswith("For roll 1 it raises ValueError: </script>")
     assert (strategy["share"], strategy["strategies"]) == (0.0, [])

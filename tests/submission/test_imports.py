@@ -25,8 +25,7 @@ GAME = "src/kata/game.py"
 @pytest.mark.parametrize(
     ("source", "names"),
     [
-        ("import coin", {"coin"}),
-        ("import kata.game as game", {"kata", "kata.game"}),
+        ("import kata.game as game, coin", {"kata", "kata.game", "coin"}),
         ("from coin import pays", {"coin", "coin.pays"}),
         ("def test():\n    from kata import game", {"kata", "kata.game"}),
         ("from . import coin", set()),

@@ -92,9 +92,12 @@ def test_a_table_gives_back_its_answers_and_each_distinct_one_once() -> None:
 # With the programs
 
 
-def test_the_file_answers_as_the_programs_do(full: Kata, with_facts: Kata) -> None:
+def test_the_file_answers_as_the_programs_do(
+    full: Kata, with_facts: Kata, in_class: Kata
+) -> None:
     for batch in full.domain.batches:
         assert right_answers(with_facts, batch) == right_answers(full, batch)
+        assert right_answers(in_class, batch) == right_answers(full, batch)
     for chaff, same in zip(full.chaffs, with_facts.chaffs, strict=True):
         assert chaff_witness(with_facts, same) == chaff_witness(full, chaff)
 
@@ -171,13 +174,6 @@ def test_where_the_file_is_damaged_programs_are_asked(
 
 
 # Without them, in a class edition
-
-
-def test_the_class_edition_answers_as_the_programs_do(
-    full: Kata, in_class: Kata
-) -> None:
-    for batch in full.domain.batches:
-        assert right_answers(in_class, batch) == right_answers(full, batch)
 
 
 def test_no_program_is_left_in_the_class_edition(full: Kata, in_class: Kata) -> None:
