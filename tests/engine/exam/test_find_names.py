@@ -231,6 +231,8 @@ def hog() -> Kata:
 def find_pig(hog: Kata, *renamed: tuple[str, str], more: str = "") -> NameSearch:
     """What is found of a finished Hog in pig.py, some of its functions renamed."""
     code = (hog.folder / "samples" / "perfect" / "hog.py").read_text("utf-8")
+    # These helpers take seconds for the scores that `select_dice` is asked about.
+    code = re.sub(r"def (count_ways|chances)\(", r"def \1(*, ", code)
     for before, after in renamed:
         code = re.sub(rf"\b{before}\b", after, code)
     files = {"hog.py": b"raise ImportError", "pig.py": f"{code}\n\n{more}".encode()}
