@@ -140,8 +140,9 @@ def functions(*numbers: tuple[str, int, int], not_asked: int = 0) -> SweepRecord
             id="none agrees",
         ),
         pytest.param(
-            functions(("score", 4, 3)),
-            *("18.75", "It agrees with the rules on 3 of 4 questions."),
+            functions(("score", 4, 3), not_asked=1),
+            "18.75",
+            "It agrees with the rules on 3 of 4 questions; 1 was not asked.",
             id="one function",
         ),
         pytest.param(
