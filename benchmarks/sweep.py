@@ -34,7 +34,7 @@ def main() -> None:
             ProcessSandbox(), files, path, kata.module, kata.given_sources, kata.values
         )
     ) as proxy:
-        result = sweep(kata, proxy).result
+        result, _ = sweep(kata, proxy)
     assert result.agreed == result.asked, result.witness
     print(json.dumps({"asked": result.asked, "cpu": spent() - before}))
 

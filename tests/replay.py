@@ -16,7 +16,8 @@ from dicedojo.engine.exam.answers import Answer, same
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.run import Sweep, sweep
+from dicedojo.engine.exam.report import SweepRecord
+from dicedojo.engine.exam.run import sweep
 from dicedojo.engine.exam.workers import Batch
 from dicedojo.witness import Disagreement
 
@@ -43,11 +44,11 @@ def witnesses_replayed(patch: pytest.MonkeyPatch) -> Iterator[list[Replay]]:
 
     def sweep_and_replay(
         kata: Kata, proxy: Proxy, budget: float | None = None
-    ) -> Sweep:
-        swept = sweep(kata, proxy, budget)
-        if swept.result.witness is not None:
-            replays.append(replay(kata, proxy, swept.result.witness))
-        return swept
+    ) -> tuple[SweepRecord, tuple[Answer, ...]]:
+        swept, answers = sweep(kata, proxy, budget)
+        if swept.witness is not None:
+            replays.append(replay(kata, proxy, swept.witness))
+        return swept, answers
 
     with patch.context() as patched:
         patched.setattr(run, "sweep", sweep_and_replay)

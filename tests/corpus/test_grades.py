@@ -15,7 +15,8 @@ from dicedojo.course.courses import Courses, only
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.run import Exam, run_exam
+from dicedojo.engine.exam.report import ExamReport
+from dicedojo.engine.exam.run import run_exam
 from dicedojo.engine.judge.suite import MutationReport
 from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import Bubblewrap
@@ -128,7 +129,9 @@ def one_exam_of_the_usual_code(
     """
     usual = (SHARED / "greed.py").read_bytes()
 
-    def examined(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
+    def examined(
+        kata: Kata, code: CodeUnderTest, budget: float | None = None
+    ) -> ExamReport:
         beside = {name for name in code.files if not name.startswith("tests/")}
         if code.files.get(code.path) != usual or beside != {"greed.py"}:
             return run_exam(kata, code, budget)

@@ -1,19 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from msgspec import structs
 
 from dicedojo.grading.document.codec import encode_grades, to_builtins
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-
-Document = dict[str, Any]
-
-
-def to_document(grade: Grade) -> Document:
-    return to_builtins(grade_document(grade))
 
 
 def test_two_runs_are_equal_byte_for_byte_without_their_timing(weak: Grade) -> None:
@@ -71,33 +64,21 @@ def test_halves_of_surrogate_pairs_are_spelled_out(hostile: Grade) -> None:
     assert document.submission.encode("utf-8")
 
 
-def test_questions_without_an_answer_are_counted_and_put_into_words(
+def test_a_sweep_and_each_of_its_functions_have_their_own_numbers(
     hanging: Grade,
 ) -> None:
     sweep = grade_document(hanging).exam.sweep
+    score, play = sweep.functions
 
     assert (sweep.questions, sweep.asked, sweep.not_asked) == (9375, 7353, 2022)
     assert sweep.did_not_end == 36
     assert sweep.unanswered == "36 did not end; 2,022 were not asked"
-
-
-def test_each_function_has_its_own_numbers(hanging: Grade) -> None:
-    score, play = grade_document(hanging).exam.sweep.functions
-
-    assert (score.questions, score.agreed, score.unanswered) == (
-        9331,
-        7295,
-        "36 did not end; 2,000 were not asked",
-    )
-    assert (play.questions, play.asked) == (44, 22)
-    assert play.slow == "score needs about 0.4 s for one question."
-
-
-def test_the_share_is_the_mean_over_the_functions(hanging: Grade) -> None:
-    sweep = grade_document(hanging).exam.sweep
-
     assert sweep.share == round((7295 / 9331 + 22 / 44) / 2, 6)
     assert sweep.counts_alike.startswith("Each of the 2 functions counts alike: 64 %")
+    assert (score.questions, score.agreed) == (9331, 7295)
+    assert score.unanswered == "36 did not end; 2,000 were not asked"
+    assert (play.questions, play.asked) == (44, 22)
+    assert play.slow == "score needs about 0.4 s for one question."
 
 
 def test_a_submission_that_could_not_be_asked_has_no_share(empty: Grade) -> None:
@@ -135,7 +116,7 @@ def test_a_strategy_by_its_value_carries_a_table_and_a_figure(won: Grade) -> Non
 
 
 def test_a_strategy_without_a_value_carries_the_trouble(troubled: Grade) -> None:
-    strategy = to_document(troubled)["strategy"]
+    strategy = to_builtins(grade_document(troubled))["strategy"]
 
     assert strategy["trouble"].startswith("For roll 1 it raises ValueError: </script>")
     assert (strategy["share"], strategy["strategies"]) == (0.0, [])

@@ -44,9 +44,14 @@ BEFORE = Problem("too large", "movie.py is larger than 1024 KB, and was left out
 
 def test_perfect_code_and_tests_earn_every_point() -> None:
     one = graded()
+    with_strategy = graded(of=kata_with_strategy(), strategy=worth(1.0, 1.0))
 
     assert one.points == one.possible == 100
     assert one.passed
+    assert with_strategy.points == with_strategy.possible == 100
+    names = [part.name for part in with_strategy.parts]
+    assert names == ["behaviour", "tests", "strategy"]
+    assert [part.possible for part in with_strategy.parts] == [45, 40, 15]
 
 
 def test_the_total_is_the_sum_of_the_parts_as_they_are_shown() -> None:
@@ -120,18 +125,6 @@ def test_problems_are_told_once_each() -> None:
     assert one.problems == (problem,)
 
 
-def test_with_a_strategy_too_the_parts_add_up_to_100() -> None:
-    one = graded(of=kata_with_strategy(), strategy=worth(1.0, 1.0))
-
-    assert one.points == one.possible == 100
-    assert [part.name for part in one.parts] == [
-        "behaviour",
-        "tests",
-        "strategy",
-    ]
-    assert [part.possible for part in one.parts] == [45, 40, 15]
-
-
 def fault() -> Exception:
     try:
         raise RuntimeError("the dice rolled off the table")
@@ -141,20 +134,15 @@ def fault() -> Exception:
 
 @pytest.mark.parametrize("of", [kata(), kata_with_strategy()])
 def test_no_part_earns_points_and_each_says_why(of: Kata) -> None:
-    one = not_graded(of, Submission("ada", {}, ""), ProcessSandbox(), fault(), 0.5)
+    ada = Submission("ada", {}, "", (BEFORE,))
+
+    one = not_graded(of, ada, ProcessSandbox(), fault(), 0.5)
 
     assert (one.points, one.possible) == (0, 100)
     assert not one.decided
     assert not one.passed
     assert {part.why for part in one.parts} == {WHY_NOT_GRADED}
     assert {line.why for part in one.parts for line in part.lines} == {WHY_NOT_GRADED}
-
-
-def test_the_problem_names_the_fault_and_keeps_the_others() -> None:
-    submission = replace(Submission("ada", {}, ""), problems=(BEFORE,))
-
-    one = not_graded(kata(), submission, ProcessSandbox(), fault(), 0.5)
-
     first, last = one.problems
     assert (first, last.kind) == (BEFORE, NOT_GRADED)
     assert "RuntimeError: the dice rolled off the table" in last.message
@@ -163,37 +151,32 @@ def test_the_problem_names_the_fault_and_keeps_the_others() -> None:
     assert one.seconds == 0.5
 
 
+TOO_FEW = "Passing takes 60 points; this has 57.29."
+TOO_FEW_FOR_TESTS = "Passing takes 20 points for tests; these have 18.54."
+
+
 def asking(grade: Grade, *, points: int = 0, share: float = 0.0) -> Grade:
     """The grade, with another rule for passing."""
     rubric = replace(grade.kata.rubric, pass_mark=points, min_tests_share=share)
     return replace(grade, kata=replace(grade.kata, rubric=rubric))
 
 
-def test_a_grade_that_passed_lacks_nothing(weak: Grade) -> None:
-    assert weak.passed
-    assert why_not_passed(weak) == ""
+@pytest.mark.parametrize(
+    ("points", "share", "why"),
+    [
+        (57, 0.37, ""),
+        (50, 0.4, TOO_FEW_FOR_TESTS),
+        (60, 0.3, TOO_FEW),
+        (60, 0.4, f"{TOO_FEW} {TOO_FEW_FOR_TESTS}"),
+    ],
+)
+def test_a_grade_says_what_is_missing_to_pass(
+    weak: Grade, points: int, share: float, why: str
+) -> None:
+    asked = asking(weak, points=points, share=share)
 
-
-def test_enough_points_with_too_few_for_tests_do_not_pass(weak: Grade) -> None:
-    asked = asking(weak, points=50, share=0.4)
-
-    assert not asked.passed
-    assert why_not_passed(asked) == (
-        "Passing takes 20 points for tests; these have 18.54."
-    )
-
-
-def test_too_few_points_are_said_too(weak: Grade) -> None:
-    asked = asking(weak, points=60, share=0.3)
-
-    assert why_not_passed(asked) == "Passing takes 60 points; this has 57.29."
-
-
-def test_both_are_said_where_both_are_missing(weak: Grade) -> None:
-    assert why_not_passed(asking(weak, points=60, share=0.4)) == (
-        "Passing takes 60 points; this has 57.29. "
-        "Passing takes 20 points for tests; these have 18.54."
-    )
+    assert asked.passed is (not why)
+    assert why_not_passed(asked) == why
 
 
 def test_a_grade_that_is_not_decided_does_not_blame_the_points(weak: Grade) -> None:

@@ -22,7 +22,7 @@ from dicedojo.grading.problems import (
     with_slips,
 )
 from dicedojo.submission.handed_files import Problem
-from dicedojo.submission.slip import Slip, SlipKind, SlipMark
+from dicedojo.submission.slip import Slip, SlipKind
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
 
@@ -39,7 +39,7 @@ EXAM = exam(*FAILS, sweep=SweepRecord.of(9331, 9000, True))  # type: ignore[arg-
 
 
 def slip(kind: SlipKind, line: int = 4, file: str = OWN) -> Slip:
-    return SlipMark(line, kind, ("score", "greed.py")).of(file)
+    return Slip(line, kind, ("score", "greed.py"), file)
 
 
 def problems(*slips: Slip, others: tuple[Problem, ...] = ()) -> tuple[Problem, ...]:
@@ -99,14 +99,12 @@ def test_kinds_are_told_in_the_order_of_their_first_slip() -> None:
 @pytest.mark.parametrize(
     "kind", [SlipKind.ELSEWHERE, SlipKind.TWICE, SlipKind.IN_THE_MODULE]
 )
-def test_what_costs_nothing_in_a_grade_is_not_said(kind: SlipKind) -> None:
+def test_what_costs_nothing_or_was_said_is_not_said(kind: SlipKind) -> None:
     assert problems(slip(kind)) == ()
-
-
-def test_tests_with_all_points_have_no_slips() -> None:
-    grade = with_slips(graded(), [slip(SlipKind.RETURNED)], "greed.py")
-
-    assert grade.problems == ()
+    with_all_points = with_slips(graded(), [slip(SlipKind.RETURNED)], "greed.py")
+    assert with_all_points.problems == ()
+    # The exam says it of the module.
+    assert problems(slip(SlipKind.UTF_16, 0, "greed.py")) == ()
 
 
 def test_a_file_that_is_cut_is_told_whatever_its_tests_earn() -> None:
@@ -130,10 +128,6 @@ def test_a_slip_stands_in_the_place_of_what_says_less(
     kind: SlipKind, other: Problem, is_left: bool
 ) -> None:
     assert (other in problems(slip(kind), others=(other,))) is is_left
-
-
-def test_what_the_exam_says_of_the_module_is_not_said_twice() -> None:
-    assert problems(slip(SlipKind.UTF_16, 0, "greed.py")) == ()
 
 
 # Said to their author
@@ -217,37 +211,16 @@ def by_function(name: str, right: str = "other") -> ExamReport:
     return replace(EXAM, sweep=sweep)
 
 
-def test_a_function_of_another_name_is_the_katas() -> None:
-    renamed = KATA.with_names("points", "points.py", {"score": "points"})
-
-    assert [*other_rules(KATA, RIGHT, by_function("score"), AGREES)] != []
-    assert [*other_rules(renamed, RIGHT, by_function("points"), AGREES)] != []
+DISAGREES = AGREES.failing_on_own(dict.fromkeys(AGREES.collected, ""))
+MOST_RIGHT = exam((2, "failed"), (2, "passed"), (2, "passed"), sweep=EXAM.sweep)
+RENAMED = KATA.with_names("points", "points.py", {"score": "points"})
 
 
 @pytest.mark.parametrize(
-    ("found", "tests"),
-    [
-        pytest.param(exam(*FAILS), AGREES, id="right code"),  # type: ignore[arg-type]
-        pytest.param(by_function("choose", "score"), AGREES, id="another function"),
-        pytest.param(
-            exam((2, "failed"), (2, "passed"), (2, "passed"), sweep=EXAM.sweep),
-            AGREES,
-            id="most scenarios are right",
-        ),
-        pytest.param(EXAM, suite("score([1])"), id="one question"),
-        pytest.param(EXAM, suite("score([1])", "score([1])"), id="asked twice"),
-        pytest.param(
-            EXAM, suite("score([1])", "score([2])", kind="flaky"), id="another reason"
-        ),
-        pytest.param(
-            EXAM,
-            AGREES.failing_on_own(dict.fromkeys(AGREES.collected, "")),
-            id="the code disagrees",
-        ),
-    ],
+    ("kata", "found"), [(KATA, by_function("score")), (RENAMED, by_function("points"))]
 )
-def test_all_else_is_no_other_set_of_rules(found: ExamReport, tests: Suite) -> None:
-    assert [*other_rules(KATA, RIGHT, found, tests)] == []
+def test_a_function_of_another_name_is_the_katas(kata: Kata, found: ExamReport) -> None:
+    assert [*other_rules(kata, RIGHT, found, AGREES)] != []
 
 
 # Other arguments
@@ -275,31 +248,33 @@ def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) ->
 
 
 def test_a_function_is_named_as_its_author_names_it() -> None:
-    renamed = KATA.with_names("points", "points.py", {"score": "points"})
-
-    (one,) = named(TWO.replace(b"score", b"points"), EXAM, OWN_DESIGN, renamed)
+    (one,) = named(TWO.replace(b"score", b"points"), EXAM, OWN_DESIGN, RENAMED)
 
     assert "points takes other arguments; the kata asks points([])." in one.message
+
+
+OWN_DISAGREES = OWN_DESIGN.failing_on_own(dict.fromkeys(OWN_DESIGN.collected, ""))
+FLAKY = suite("score([1])", "score([2])", kind="flaky")
 
 
 @pytest.mark.parametrize(
     ("source", "found", "tests"),
     [
+        pytest.param(b"", exam(*FAILS), AGREES, id="right code"),  # type: ignore[arg-type]
+        pytest.param(b"", by_function("choose", "score"), AGREES, id="not in this one"),
+        pytest.param(b"", MOST_RIGHT, AGREES, id="most scenarios are right"),
+        pytest.param(b"", EXAM, suite("score([1])"), id="one question"),
+        pytest.param(b"", EXAM, suite(*["score([1])"] * 2), id="asked twice"),
+        pytest.param(b"", EXAM, FLAKY, id="another reason"),
+        pytest.param(b"", EXAM, DISAGREES, id="the code disagrees"),
         pytest.param(TWO.replace(b"rules)", b"rules=1)"), EXAM, OWN_DESIGN, id="fits"),
-        pytest.param(
-            TWO.replace(b"score", b"_score"), EXAM, OWN_DESIGN, id="not asked"
-        ),
+        pytest.param(TWO.replace(b"score", b"_s"), EXAM, OWN_DESIGN, id="not asked"),
         pytest.param(TWO, exam((1, "passed")), OWN_DESIGN, id="right scenarios"),
-        pytest.param(TWO, EXAM, suite("score(1)", kind="flaky"), id="another reason"),
-        pytest.param(
-            TWO,
-            EXAM,
-            OWN_DESIGN.failing_on_own(dict.fromkeys(OWN_DESIGN.collected, "")),
-            id="the code disagrees",
-        ),
+        pytest.param(TWO, EXAM, FLAKY, id="another reason for other arguments"),
+        pytest.param(TWO, EXAM, OWN_DISAGREES, id="the code disagrees on arguments"),
     ],
 )
-def test_other_functions_are_not_named(
+def test_all_else_is_no_other_set_of_rules(
     source: bytes, found: ExamReport, tests: Suite
 ) -> None:
     assert named(source, found, tests) == []

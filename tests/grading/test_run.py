@@ -14,7 +14,6 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.find_names import NameSearch
 from dicedojo.engine.exam.report import ExamReport, SweepRecord
-from dicedojo.engine.exam.run import Exam
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.errors import ContentError, UnusableInput
@@ -27,19 +26,20 @@ from dicedojo.submission.handed_files import Names
 from dicedojo.submission.submission import Submission
 
 NOTHING = ExamReport((), SweepRecord.of(0, 0, True), "process")
+PAID = replace(NOTHING, answers=(1, 0))
 NO_TESTS = MutationReport(Suite())
 
 
 class Stages:
     """The exam and the assessment of tests, each noted with what it was given."""
 
-    def __init__(self, *exams: Exam) -> None:
+    def __init__(self, *exams: ExamReport) -> None:
         self.examined: list[bytes] = []
         self.katas: list[Kata] = []
         self.assessed: list[tuple[Submission, Any, float]] = []
         self._exams = exams
 
-    def run_exam(self, kata: Kata, code: CodeUnderTest, budget: float) -> Exam:
+    def run_exam(self, kata: Kata, code: CodeUnderTest, budget: float) -> ExamReport:
         self.examined.append(code.source)
         self.katas.append(kata)
         return self._exams[len(self.examined) - 1]
@@ -58,7 +58,7 @@ def folder(tmp_path: Path) -> Path:
     return path
 
 
-def staged(monkeypatch: pytest.MonkeyPatch, *exams: Exam) -> Stages:
+def staged(monkeypatch: pytest.MonkeyPatch, *exams: ExamReport) -> Stages:
     stages = Stages(*exams)
     monkeypatch.setattr(run, "run_exam", stages.run_exam)
     monkeypatch.setattr(run, "assess_tests", stages.assess)
@@ -69,7 +69,7 @@ def staged(monkeypatch: pytest.MonkeyPatch, *exams: Exam) -> Stages:
 def test_the_answers_of_the_sweep_go_on_to_the_tests(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stages = staged(monkeypatch, Exam(NOTHING, (1, 0)))
+    stages = staged(monkeypatch, PAID)
 
     grade = grade_path(coin, folder, Bubblewrap(), 100.0)
 
@@ -77,7 +77,7 @@ def test_the_answers_of_the_sweep_go_on_to_the_tests(
     assert answers == (1, 0)
     assert 25.0 <= seconds <= 100.0
     assert submission.path == "coin.py"
-    assert (grade.exam, grade.mutation) == (NOTHING, NO_TESTS)
+    assert (grade.exam, grade.mutation) == (PAID, NO_TESTS)
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_the_answers_of_the_sweep_go_on_to_the_tests(
 def test_a_module_lies_elsewhere_only_where_that_is_stated(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch, names: Names, path: str
 ) -> None:
-    stages = staged(monkeypatch, Exam(NOTHING, (1, 0)))
+    stages = staged(monkeypatch, PAID)
 
     grade_path(coin, folder, Bubblewrap(), names=names)
 
@@ -102,7 +102,7 @@ def test_a_module_that_fails_at_its_end_is_examined_once_more_without_it(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = replace(NOTHING, failure=ImportFailure("AttributeError", 5))
-    stages = staged(monkeypatch, Exam(failed, ()), Exam(NOTHING, (1,)))
+    stages = staged(monkeypatch, failed, replace(NOTHING, answers=(1,)))
 
     grade = grade_path(coin, folder, Bubblewrap())
 
@@ -116,7 +116,7 @@ def test_where_the_shorter_module_fails_too_the_first_exam_counts(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failed = replace(NOTHING, failure=ImportFailure("AttributeError", 5))
-    stages = staged(monkeypatch, Exam(failed, ()), Exam(failed, (1,)))
+    stages = staged(monkeypatch, failed, replace(failed, answers=(1,)))
 
     grade = grade_path(coin, folder, Bubblewrap())
 
@@ -142,7 +142,7 @@ def test_a_fault_of_dojos_own_decides_nothing(
 def test_a_fault_of_the_course_or_the_command_is_raised(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    def fail(*_: Any) -> Exam:
+    def fail(*_: Any) -> ExamReport:
         raise error
 
     staged(monkeypatch)
@@ -155,7 +155,7 @@ def test_a_fault_of_the_course_or_the_command_is_raised(
 def test_files_in_memory_have_the_grade_of_the_same_files_in_a_folder(
     coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    staged(monkeypatch, *[Exam(NOTHING, (1, 0))] * 2)
+    staged(monkeypatch, PAID, PAID)
     handed = read_folder(folder)
 
     first = grade_path(coin, folder, Bubblewrap())

@@ -33,40 +33,58 @@ from .small_grades import (
     worth,
 )
 
+PASS: tuple[int, Outcome] = (2, "passed")
+FAIL: tuple[int, Outcome] = (2, "failed")
+NONE_RIGHT = SweepRecord.of(9331, 0, True)
 
-def test_each_step_earns_by_the_share_of_its_scenarios_that_pass() -> None:
-    passed: tuple[int, Outcome] = (2, "passed")
 
-    one = graded(exam((1, "passed"), *[passed] * 3, (2, "failed")))
+@pytest.mark.parametrize(
+    ("outcomes", "sweep", "points", "why"),
+    [
+        pytest.param(
+            *((PASS, PASS, PASS, FAIL), ALL_AGREE, "9.38"),
+            "3 of 4 scenarios pass; “scenario 4” failed.",
+            id="for its share",
+        ),
+        pytest.param(
+            *((PASS, FAIL), SweepRecord.of(0, 0, True), "6.25"),
+            "1 of 2 scenarios pass; “scenario 2” failed.",
+            id="for its share where no sweep asked",
+        ),
+        pytest.param(
+            *((PASS, FAIL), NONE_RIGHT, "0"),
+            "1 of 2 scenarios pass; “scenario 2” failed. "
+            "No answer of the sweep is right, so only whole steps earn.",
+            id="for nothing but whole steps without a right answer",
+        ),
+        pytest.param(
+            *((FAIL,), NONE_RIGHT, "0", "0 of 1 scenarios pass; “scenario 1” failed."),
+            id="nothing, which is not the sweep's fault",
+        ),
+        pytest.param(
+            *((), ALL_AGREE, "0", "None of its scenarios was reached."),
+            id="nothing where none is reached",
+        ),
+        *(
+            pytest.param(
+                *(((2, outcome),), ALL_AGREE, "0"),
+                f"0 of 1 scenarios pass; “scenario 1” {outcome}.",
+                id=outcome,
+            )
+            for outcome in get_args(Outcome)
+            if outcome != "passed"
+        ),
+    ],
+)
+def test_a_step_earns_for_its_scenarios_that_pass(
+    outcomes: tuple[tuple[int, Outcome], ...], sweep: SweepRecord, points: str, why: str
+) -> None:
+    one = graded(exam((1, "passed"), *outcomes, sweep=sweep))
 
     assert line(one, "01_step").points == Decimal("12.5")
-    assert line(one, "02_step").points == Decimal("9.38")
-    assert line(one, "02_step").why == "3 of 4 scenarios pass; “scenario 4” failed."
-    assert part(one, "behaviour").points == Decimal("46.88")
+    assert line(one, "02_step").points == Decimal(points)
+    assert line(one, "02_step").why == why
     assert part(one, "behaviour").why.startswith("1 of 2 steps hold; ")
-
-
-def test_code_that_no_sweep_asked_earns_for_parts_of_steps() -> None:
-    outcomes: list[tuple[int, Outcome]] = [(1, "passed"), (2, "passed"), (2, "failed")]
-
-    one = graded(exam(*outcomes, sweep=SweepRecord.of(0, 0, True)))
-
-    assert line(one, "02_step").points == Decimal("6.25")
-    assert "whole steps" not in line(one, "02_step").why
-
-
-def test_code_without_a_right_answer_earns_for_whole_steps_only() -> None:
-    sweep = SweepRecord.of(9331, 0, True)
-    outcomes: list[tuple[int, Outcome]] = [(1, "passed"), (2, "passed"), (2, "failed")]
-
-    one = graded(exam(*outcomes, sweep=sweep))
-
-    assert line(one, "01_step").points == Decimal("12.5")
-    assert line(one, "02_step").points == 0
-    assert line(one, "02_step").why == (
-        "1 of 2 scenarios pass; “scenario 2” failed. "
-        "No answer of the sweep is right, so only whole steps earn."
-    )
 
 
 def test_a_message_that_an_earlier_step_has_shown_is_not_repeated() -> None:
@@ -77,39 +95,20 @@ def test_a_message_that_an_earlier_step_has_shown_is_not_repeated() -> None:
             (1, "a game", missing),
             (1, "a round", missing),
             (2, "a swap", missing),
-            (3, "a bust", "It gives 0; the rules say 1."),
+            (3, "a bust", "It gives 0.\nThe rules say 1."),
+            (4, "a slip", 'File "hog.py", line 1\n    x = here\nNameError: here'),
         ]
     )
 
-    one = graded(ExamReport(scenarios, ALL_AGREE, "process"), of=kata(steps=3))
+    one = graded(ExamReport(scenarios, ALL_AGREE, "process"), of=kata(steps=4))
 
-    why = [line(one, f"{step:02d}_step").why for step in (1, 2, 3)]
+    why = [line(one, f"{step:02d}_step").why for step in range(1, 5)]
     assert why == [
         f"0 of 2 scenarios pass; “a game” failed: {missing}",
         "0 of 1 scenarios pass; “a swap” failed, as in 01_step.",
-        "0 of 1 scenarios pass; “a bust” failed: It gives 0; the rules say 1.",
+        "0 of 1 scenarios pass; “a bust” failed: It gives 0.",
+        "0 of 1 scenarios pass; “a slip” failed: NameError: here",
     ]
-
-
-@pytest.mark.parametrize(
-    ("message", "gist"),
-    [
-        pytest.param("It gives 0.\nThe rules say 1.", "It gives 0.", id="a sentence"),
-        pytest.param(
-            'File "hog.py", line 1\n    x = here\nNameError: here',
-            "NameError: here",
-            id="what Python shows",
-        ),
-    ],
-)
-def test_of_a_long_message_the_line_that_says_most_is_the_reason(
-    message: str, gist: str
-) -> None:
-    failed = ScenarioRecord("01_step", "a game", "failed", message)
-
-    one = graded(ExamReport((failed,), ALL_AGREE, "process"))
-
-    assert line(one, "01_step").why.endswith(f" failed: {gist}")
 
 
 def test_what_the_steps_and_the_sweep_can_earn_is_all_of_the_behaviour() -> None:
@@ -120,55 +119,59 @@ def test_what_the_steps_and_the_sweep_can_earn_is_all_of_the_behaviour() -> None
     assert sum(possible) == behaviour.possible == 50
 
 
-def test_a_sweep_that_could_ask_nothing_is_not_called_wrong() -> None:
-    sweep = SweepRecord.of(
-        10, 0, True, functions=(FunctionRecord.of("score", 10, 0, not_asked=10),)
-    )
-
-    one = graded(exam((1, "failed"), sweep=sweep))
-
-    assert line(one, "sweep").why == (
-        "It could not be asked the questions of the sweep."
-    )
-
-
-def test_a_step_that_fails_whole_does_not_blame_the_sweep() -> None:
-    one = graded(exam((1, "failed"), sweep=SweepRecord.of(9331, 0, True)))
-
-    assert line(one, "01_step").why == "0 of 1 scenarios pass; “scenario 0” failed."
-
-
-def test_a_step_without_a_result_was_not_reached_and_earns_nothing() -> None:
-    one = graded(exam((1, "passed")))
-
-    assert line(one, "02_step").points == 0
-    assert line(one, "02_step").why == "None of its scenarios was reached."
-
-
-@pytest.mark.parametrize("outcome", [o for o in get_args(Outcome) if o != "passed"])
-def test_only_a_passed_scenario_earns(outcome: Outcome) -> None:
-    one = graded(exam((1, outcome), (2, "passed")))
-
-    assert line(one, "01_step").points == 0
+def functions(*numbers: tuple[str, int, int], not_asked: int = 0) -> SweepRecord:
+    """A sweep of functions, each with its questions and how many it answers right."""
+    records = [FunctionRecord.of(*number, not_asked=not_asked) for number in numbers]
+    _, questions, agreed = zip(*numbers, strict=True)
+    return SweepRecord.of(sum(questions), sum(agreed), True, functions=records)
 
 
 @pytest.mark.parametrize(
-    ("agreed", "asked", "points"),
+    ("sweep", "points", "why"),
     [
-        pytest.param(9331, 9331, "25", id="all agree"),
-        pytest.param(3, 4, "18.75", id="three in four"),
-        pytest.param(0, 9331, "0", id="none agrees"),
-        pytest.param(0, 0, "0", id="nothing could be asked"),
+        pytest.param(
+            SweepRecord.of(9331, 9331, True),
+            *("25", "It agrees with the rules on 9,331 of 9,331 questions."),
+            id="all agree",
+        ),
+        pytest.param(
+            NONE_RIGHT,
+            *("0", "It agrees with the rules on 0 of 9,331 questions."),
+            id="none agrees",
+        ),
+        pytest.param(
+            functions(("score", 4, 3), not_asked=1),
+            "18.75",
+            "It agrees with the rules on 3 of 4 questions; 1 was not asked.",
+            id="one function",
+        ),
+        pytest.param(
+            functions(("score", 1_000, 1_000), ("play", 4, 1)),
+            "15.63",
+            "It agrees with the rules on 1,001 of 1,004 questions: "
+            "score 1,000 of 1,000, play 1 of 4. "
+            "Each of the 2 functions counts alike: 62.5 % of the points.",
+            id="two functions",
+        ),
+        pytest.param(
+            functions(("score", 10, 0), not_asked=10),
+            *("0", "It could not be asked the questions of the sweep."),
+            id="nothing could be asked",
+        ),
+        pytest.param(
+            SweepRecord.of(0, 0, True),
+            *("0", "It could not be asked the questions of the sweep."),
+            id="no questions",
+        ),
     ],
 )
 def test_the_sweep_earns_the_share_that_agrees(
-    agreed: int, asked: int, points: str
+    sweep: SweepRecord, points: str, why: str
 ) -> None:
-    sweep = SweepRecord.of(asked, agreed, True)
-
     one = graded(exam((1, "passed"), sweep=sweep))
 
     assert line(one, "sweep").points == Decimal(points)
+    assert line(one, "sweep").why == why
 
 
 def test_points_are_rounded_once_and_not_summed_from_rounded_lines() -> None:
@@ -183,42 +186,21 @@ def test_points_are_rounded_once_and_not_summed_from_rounded_lines() -> None:
     assert part(one, "behaviour").points == 50
 
 
-@pytest.mark.parametrize(
-    ("share", "points"),
-    [
-        pytest.param(0.49, "0", id="below the scale"),
-        pytest.param(0.59, "3", id="a fifth of the way"),
-        pytest.param(0.949999, "15", id="a millionth below, rounded to cents"),
-        pytest.param(1.0, "15", id="the best possible"),
-    ],
-)
-def test_a_strategy_earns_along_a_line_between_two_shares(
-    share: float, points: str
-) -> None:
-    one = graded(of=kata_with_strategy(), strategy=worth(share, share))
-
-    assert part(one, "strategy").points == Decimal(points)
-    assert part(one, "strategy").possible == 15
-
-
-def test_what_counts_is_the_mean_over_the_situations() -> None:
+def test_a_strategy_earns_the_mean_over_its_situations_each_with_a_line() -> None:
     one = graded(of=kata_with_strategy(), strategy=worth(0.95, 0.5))
 
-    assert part(one, "strategy").points == Decimal("7.5")
-    assert part(one, "strategy").why == (
+    earned = part(one, "strategy")
+    assert earned.points == Decimal("7.5")
+    assert earned.why == (
         "choose is worth something. 0 points at 50% or below, full marks from 95%, "
         "linear in between."
     )
-
-
-def test_each_situation_has_a_line_with_its_value_beside_the_best() -> None:
-    one = graded(of=kata_with_strategy(), strategy=worth(0.95, 0.5))
-
-    lines = part(one, "strategy").lines
-    assert [line.label for line in lines] == ["situation 1", "situation 2"]
-    assert [line.possible for line in lines] == [Decimal("7.5"), Decimal("7.5")]
-    assert [line.points for line in lines] == [Decimal("7.5"), 0]
-    assert lines[1].why == ("250.0 points a turn; the best possible has 500.0 (50.0%).")
+    assert [line.label for line in earned.lines] == ["situation 1", "situation 2"]
+    assert [line.possible for line in earned.lines] == [Decimal("7.5"), Decimal("7.5")]
+    assert [line.points for line in earned.lines] == [Decimal("7.5"), 0]
+    assert earned.lines[1].why == (
+        "250.0 points a turn; the best possible has 500.0 (50.0%)."
+    )
 
 
 def test_a_strategy_without_a_value_earns_nothing_and_says_why() -> None:
@@ -259,18 +241,27 @@ def winning(*rates: float) -> StrategyReport:
 
 
 @pytest.mark.parametrize(
-    ("rate", "points"),
+    ("of", "report", "points"),
     [
-        pytest.param(0.4999, "0", id="below the scale"),
-        pytest.param(0.53, "5", id="a third of the way"),
-        pytest.param(0.5899994, "15", id="less than a millionth below"),
-        pytest.param(0.674, "15", id="the best possible"),
+        pytest.param(
+            kata_with_strategy(), worth(0.49, 0.49), "0", id="below the scale"
+        ),
+        pytest.param(kata_with_strategy(), worth(0.59, 0.59), "3", id="a fifth of it"),
+        pytest.param(
+            *(kata_with_strategy(), worth(0.949999, 0.949999), "15"),
+            id="a millionth below, rounded to cents",
+        ),
+        pytest.param(kata_with_strategy(), worth(1.0, 1.0), "15", id="the best"),
+        pytest.param(kata_with_games(), winning(0.4999), "0", id="too few games"),
+        pytest.param(kata_with_games(), winning(0.53), "5", id="a third of them"),
+        pytest.param(kata_with_games(), winning(0.5899994), "15", id="nearly enough"),
+        pytest.param(kata_with_games(), winning(0.674), "15", id="the most games"),
     ],
 )
-def test_a_strategy_may_earn_by_its_value_and_not_by_its_share(
-    rate: float, points: str
+def test_a_strategy_earns_along_a_line_between_two_shares_or_values(
+    of: Kata, report: StrategyReport, points: str
 ) -> None:
-    one = graded(of=kata_with_games(), strategy=winning(rate))
+    one = graded(of=of, strategy=report)
 
     assert part(one, "strategy").points == Decimal(points)
     assert part(one, "strategy").possible == 15
@@ -312,28 +303,3 @@ def test_a_step_that_no_exam_asks_for_shares_no_points(kind: StepKind) -> None:
     assert [line.label for line in lines] == ["01_step", "03_step", "sweep"]
     assert [line.points for line in lines] == [Decimal("12.5"), Decimal("12.5"), 25]
     assert part(one, "behaviour").why.startswith("2 of 2 steps hold; ")
-
-
-def test_several_functions_of_the_sweep_count_alike_and_are_told_apart() -> None:
-    functions = (
-        FunctionRecord.of("score", 1_000, 1_000),
-        FunctionRecord.of("play", 4, 1),
-    )
-    sweep = SweepRecord.of(1_004, 1_001, True, functions=functions)
-
-    one = graded(exam((1, "passed"), sweep=sweep))
-
-    assert line(one, "sweep").points == Decimal("15.63")
-    assert line(one, "sweep").why == (
-        "It agrees with the rules on 1,001 of 1,004 questions: "
-        "score 1,000 of 1,000, play 1 of 4. "
-        "Each of the 2 functions counts alike: 62.5 % of the points."
-    )
-
-
-def test_the_only_function_of_a_sweep_goes_without_saying() -> None:
-    sweep = SweepRecord.of(4, 1, True, functions=(FunctionRecord.of("score", 4, 1),))
-
-    one = graded(exam((1, "passed"), sweep=sweep))
-
-    assert line(one, "sweep").why == "It agrees with the rules on 1 of 4 questions."

@@ -8,31 +8,44 @@ from decimal import Decimal
 import pytest
 
 from dicedojo.engine.exam.report import SweepRecord
-from dicedojo.engine.judge.suite import Suite
+from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.engine.judge.verdicts import Bug, Exclusion, ExclusionKind, Status
 from dicedojo.grading.document.grade import Line
 from dicedojo.grading.grade import Grade
 
-from .small_grades import KILLED, TEST, exam, graded, kata, line, mutation, part
+from .small_grades import (
+    BOTH_CAUGHT,
+    KILLED,
+    TEST,
+    exam,
+    graded,
+    kata,
+    line,
+    mutation,
+    part,
+)
+
+ONE_CAUGHT = {"no_sort": True, "first_rule_only": False}
 
 
 @pytest.mark.parametrize(
-    ("statuses", "points"),
+    ("statuses", "caught", "points"),
     [
-        pytest.param([Status.KILLED, Status.SURVIVED], "15", id="half are killed"),
-        pytest.param([Status.TIMED_OUT], "30", id="a time-out counts as killed"),
-        pytest.param([Status.KILLED, Status.EQUIVALENT], "30", id="equivalent is free"),
-        pytest.param([Status.KILLED, Status.UNDECIDED], "30", id="undecided is free"),
-        pytest.param([Status.KILLED, Status.UNIMPORTABLE], "30", id="unimportable"),
-        pytest.param(
-            [Status.KILLED, Status.KILLED, Status.SURVIVED], "20", id="two in three"
+        pytest.param([Status.KILLED, Status.SURVIVED], BOTH_CAUGHT, "15", id="half"),
+        pytest.param([Status.TIMED_OUT], BOTH_CAUGHT, "30", id="a time-out is killed"),
+        *(
+            pytest.param([Status.KILLED, free], BOTH_CAUGHT, "30", id=f"{free} is free")
+            for free in (Status.EQUIVALENT, Status.UNDECIDED, Status.UNIMPORTABLE)
         ),
+        pytest.param([*KILLED, Status.SURVIVED], BOTH_CAUGHT, "20", id="two in three"),
+        pytest.param([Status.EQUIVALENT], ONE_CAUGHT, "15", id="chaffs alone"),
+        pytest.param([Status.KILLED], ONE_CAUGHT, "22.5", id="a chaff for one mutant"),
     ],
 )
 def test_mutants_earn_the_share_of_distinct_bugs_that_tests_notice(
-    statuses: list[Status], points: str
+    statuses: list[Status], caught: dict[str, bool], points: str
 ) -> None:
-    one = graded(mutation_report=mutation(*statuses))
+    one = graded(mutation_report=mutation(*statuses, caught=caught))
 
     assert line(one, "mutants").points == Decimal(points)
 
@@ -79,7 +92,7 @@ def test_mutants_that_answer_alike_count_as_one_bug() -> None:
 def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
     agreed: int, points: str, why: str
 ) -> None:
-    report = mutation(*KILLED, caught={"no_sort": True, "first_rule_only": False})
+    report = mutation(*KILLED, caught=ONE_CAUGHT)
     sweep = SweepRecord.of(100, agreed, True)
 
     one = graded(exam((1, "passed"), sweep=sweep), report)
@@ -88,54 +101,6 @@ def test_chaffs_stand_in_for_the_share_of_the_domain_that_the_code_gets_wrong(
     assert line(one, "mutants").why.endswith(
         why or "Your tests notice 2 of 2 distinct bugs (2 changes)."
     )
-
-
-def test_what_a_survivor_costs_is_what_one_more_bug_noticed_earns() -> None:
-    half = exam((1, "passed"), sweep=SweepRecord.of(100, 50, True))
-
-    fewer = graded(half, mutation(*KILLED, Status.SURVIVED))
-    more = graded(half, mutation(*KILLED, Status.KILLED))
-
-    assert "each bug that survives costs 5" in line(fewer, "mutants").why
-    gain = line(more, "mutants").points - line(fewer, "mutants").points
-    assert gain == 5
-
-
-def test_where_nothing_can_be_killed_the_chaffs_decide_the_mutants_points() -> None:
-    report = mutation(
-        Status.EQUIVALENT, caught={"no_sort": True, "first_rule_only": False}
-    )
-
-    one = graded(mutation_report=report)
-
-    assert part(one, "tests").points == 25
-    assert "the planted bugs decide these points" in line(one, "mutants").why
-
-
-def test_chaffs_stand_in_for_mutants_that_a_small_program_lacks() -> None:
-    report = mutation(Status.KILLED, caught={"no_sort": True, "first_rule_only": False})
-
-    one = graded(mutation_report=report)
-
-    assert line(one, "mutants").points == Decimal("22.5")
-    assert "with so few, planted bugs stand in for 1 more" in line(one, "mutants").why
-
-
-def test_without_a_test_the_tests_earn_nothing() -> None:
-    one = graded(mutation_report=mutation(Status.SURVIVED, collected=()))
-
-    assert part(one, "tests").points == 0
-    assert part(one, "tests").why.startswith("No test of your own was found")
-
-
-def test_tests_that_are_all_set_aside_earn_nothing_even_where_chaffs_fell() -> None:
-    excluded = Exclusion(TEST, ExclusionKind.FLAKY, "It passed once and failed once.")
-
-    one = graded(mutation_report=mutation(Status.KILLED, exclusions=(excluded,)))
-
-    assert part(one, "tests").points == 0
-    assert line(one, "no_sort").points == 0
-    assert "1 test found, all excluded" in part(one, "tests").why
 
 
 # The part as a whole
@@ -159,7 +124,7 @@ def test_the_part_adds_up_from_its_lines_and_says_why() -> None:
     report = mutation(
         Status.KILLED,
         Status.SURVIVED,
-        caught={"no_sort": True, "first_rule_only": False},
+        caught=ONE_CAUGHT,
         collected=(TEST, OTHER, "tests/test_greed.py::test_odd"),
         exclusions=(
             Exclusion("tests/test_greed.py::test_odd", ExclusionKind.FLAKY, ""),
@@ -228,15 +193,37 @@ def test_a_chaff_for_which_there_was_no_time_says_so_and_earns_nothing() -> None
     )
 
 
-def test_files_that_cannot_be_imported_are_the_reason_where_there_is_no_test() -> None:
-    broken = Exclusion("tests/test_greed.py", ExclusionKind.DOES_NOT_RUN, "")
-    report = replace(mutation(), suite=Suite(broken=(broken,)))
+FLAKY = Exclusion(TEST, ExclusionKind.FLAKY, "It passed once and failed once.")
+BROKEN = Exclusion("tests/test_greed.py", ExclusionKind.DOES_NOT_RUN, "")
 
-    (_, points, _, why), *lines = rows(graded(mutation_report=report))
 
-    assert points == 0
-    assert why == "None of your test files can be imported; each says why."
-    assert {line[3] for line in lines} == {why}
+@pytest.mark.parametrize(
+    ("report", "reason"),
+    [
+        pytest.param(
+            mutation(Status.SURVIVED, collected=()),
+            "No test of your own was found, so nothing could be noticed.",
+            id="there is none",
+        ),
+        pytest.param(
+            mutation(Status.KILLED, exclusions=(FLAKY,)),
+            "No test counts: 1 test found, all excluded; each says why.",
+            id="all are excluded, and chaffs fell",
+        ),
+        pytest.param(
+            replace(mutation(), suite=Suite(broken=(BROKEN,))),
+            "None of your test files can be imported; each says why.",
+            id="no file can be imported",
+        ),
+    ],
+)
+def test_where_no_test_counts_all_points_are_lost_for_that_reason(
+    report: MutationReport, reason: str
+) -> None:
+    lost = rows(graded(mutation_report=report))
+
+    assert {(points, why) for _, points, _, why in lost} == {(0.0, reason)}
+    assert len(lost) == len(("tests", "mutants", *BOTH_CAUGHT))
 
 
 def test_a_small_program_that_is_wrong_says_who_decides_how_much() -> None:

@@ -40,33 +40,6 @@ def test_a_function_takes_as_many_arguments_as_python_allows(
     assert {count for count in range(4) if function.takes(count)} == counts
 
 
-def test_methods_of_classes_that_need_no_argument_are_functions_too() -> None:
-    source = """
-class Game:
-    def __init__(self, sides=6): ...
-    def score(self, roll): ...
-    @staticmethod
-    def best(roll): ...
-    @classmethod
-    def make(cls, roll): ...
-
-class Player:
-    def __init__(self, name): ...
-    def score(self, roll): ...
-"""
-
-    found = find_functions(source)
-
-    assert [one.name for one in found] == ["Game.score", "Game.best", "Game.make"]
-    assert all(one.takes(1) and not one.takes(2) for one in found)
-
-
-def test_functions_have_their_names_and_lines_in_order() -> None:
-    found = find_functions("def score(roll): ...\n\n\ndef best(rolls): ...\n")
-
-    assert [(one.name, one.line) for one in found] == [("score", 1), ("best", 4)]
-
-
 @pytest.mark.parametrize(
     "test",
     [
@@ -83,44 +56,41 @@ def test_what_stands_below_a_test_is_no_part_of_the_program(test: str) -> None:
 
     assert [one.name for one in below] == ["score"]
     assert "score" in [one.name for one in above]
-
-
-def test_a_die_for_tests_does_not_end_the_program() -> None:
-    found = find_program_functions("class TestDie: ...\ndef f(): ...\ndef g(): ...\n")
-
-    assert "g" in [one.name for one in found]
+    die = find_program_functions("class TestDie: ...\ndef f(): ...\ndef g(): ...\n")
+    assert "g" in [one.name for one in die]
 
 
 def test_a_class_is_made_as_its_init_says_wherever_that_stands() -> None:
     source = """
+def score(roll): ...
+
 class Game:
-    def score(self, roll, rules): ...
-    def __init__(self): ...
+    def score(self, roll): ...
+    @staticmethod
+    def best(roll): ...
+    @classmethod
+    def make(cls, roll): ...
+    def __init__(self, sides=6): ...
 
 class Rules:
     def points(self, roll): ...
 
 class Player:
-    def score(self): ...
+    def score(self, roll): ...
     def __init__(self, name): ...
 """
 
-    names = [one.name for one in find_functions(source)]
+    found = find_functions(source)
 
-    assert names == ["Game.score", "Rules.points"]
+    names = ["score", "Game.score", "Game.best", "Game.make", "Rules.points"]
+    assert [one.name for one in found] == names
+    assert [one.line for one in found] == [2, 5, 7, 9, 13]
+    assert all(one.takes(1) and not one.takes(2) for one in found)
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        pytest.param("def (", id="a syntax error"),
-        pytest.param("a = '\0'", id="a null byte"),
-        pytest.param("a = " + "-" * 20_000 + "1", id="too deep to parse"),
-    ],
-)
-def test_a_text_that_is_not_python_defines_nothing(source: str) -> None:
-    assert find_functions(source) == []
-    assert top_level_names(source) is None
+def test_a_text_that_is_not_python_defines_nothing() -> None:
+    assert find_functions("def (") == []
+    assert top_level_names("def (") is None
 
 
 def test_names_are_those_that_the_module_itself_binds() -> None:
@@ -154,40 +124,32 @@ def cut_module(source: str, line: int) -> str | None:
     return None if place is None else before(source.encode(), place).decode()
 
 
+DOES = f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1; "
+
+
 @pytest.mark.parametrize(
     ("source", "line", "left"),
     [
-        (f"{DEF}main()\n", 3, DEF),
-        (f"{DEF}main()", 3, DEF),
-        (f"{DEF}for side in 'ht':\n    print(side)\n    main()\n", 5, DEF),
-        (f"{DEF}@main\ndef other(): ...\n", 3, DEF),
-        (f"{DEF}main()\nx = 1\n", 3, DEF),
+        pytest.param(f"{DEF}main()\n", 3, DEF, id="the last line"),
+        pytest.param(f"{DEF}main()", 3, DEF, id="no line end"),
+        pytest.param(f"{DEF}for s in 'ht':\n    s\n    main()\n", 5, DEF, id="inside"),
+        pytest.param(f"{DEF}@main\ndef other(): ...\n", 3, DEF, id="a decorator"),
+        pytest.param(f"{DEF}main()\nx = 1\n", 3, DEF, id="more below it"),
+        pytest.param(
+            *(f"{DOES}os._exit(0)\nmain()\n", 0, f"{DOES[:-2]}\n"),
+            id="no line, so the first statement that does something",
+        ),
+        pytest.param(f"main()\n{DEF}", 1, None, id="before the function"),
+        pytest.param("def (", 1, None, id="no Python"),
+        pytest.param(DEF, 9, None, id="no such line"),
+        pytest.param(DEF, 0, None, id="nothing done"),
+        pytest.param(DEF, 1, None, id="the function itself"),
     ],
-    ids=["last line", "no line end", "inside", "decorator", "more"],
 )
-def test_all_from_the_failing_statement_on_is_left_out(
-    source: str, line: int, left: str
+def test_a_module_is_cut_at_what_fails_below_its_function(
+    source: str, line: int, left: str | None
 ) -> None:
     assert cut_module(source, line) == left
-
-
-@pytest.mark.parametrize(
-    ("source", "line"),
-    [(f"main()\n{DEF}", 1), ("def (", 1), (DEF, 9), (DEF, 0), (DEF, 1)],
-    ids=["before", "no Python", "no such line", "nothing done", "the function itself"],
-)
-def test_nothing_is_cut_where_the_function_would_not_be_left(
-    source: str, line: int
-) -> None:
-    assert cut_module(source, line) is None
-
-
-def test_without_a_line_the_first_statement_that_does_something_is_cut() -> None:
-    source = f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1; os._exit(0)\nmain()\n"
-
-    assert (
-        cut_module(source, 0) == f"print('hello')\n{DEF}import os\nSIDES = 2\nx = 1\n"
-    )
 
 
 def test_other_line_ends_and_encodings_stay(coin: Kata) -> None:
@@ -206,6 +168,7 @@ def test_other_line_ends_and_encodings_stay(coin: Kata) -> None:
 # Test files
 
 OWN = "tests/test_coin.py"
+GUARDED = b"if __name__ == '__main__':\n    unittest.main()\n"
 TESTS = b"import unittest\n\n\ndef test_a():\n    assert 1\n"
 
 
@@ -215,37 +178,20 @@ def cut_test_file(tests: bytes, path: str = OWN) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "end",
+    ("end", "left"),
     [
-        b"unittest.main()\n",
-        b"unittest.main()\n\n\ndef test_b():\n    assert 2\n",
-        b"unittest.main(\n    verbosity=2\n)\n",
+        (b"unittest.main()\n", b""),
+        (b"unittest.main()\n\n\ndef test_b():\n    assert 2\n", b""),
+        (b"unittest.main(\n    verbosity=2\n)\n", b""),
+        (b"x = 1; unittest.main()\n", b"x = 1\n"),
+        (GUARDED, GUARDED),
+        (b"unittest.main(exit=False)\n", b"unittest.main(exit=False)\n"),
+        (b"unittest.main(\n", b"unittest.main(\n"),
     ],
 )
-def test_all_from_an_unguarded_main_on_is_left_out(end: bytes) -> None:
-    assert cut_test_file(TESTS + end) == TESTS
-
-
-def test_what_stands_before_it_in_its_line_stays() -> None:
-    assert cut_test_file(TESTS + b"x = 1; unittest.main()\n") == TESTS + b"x = 1\n"
-
-
-@pytest.mark.parametrize(
-    "end",
-    [
-        b"if __name__ == '__main__':\n    unittest.main()\n",
-        b"unittest.main(exit=False)\n",
-        b"unittest.main(\n",
-    ],
-)
-def test_other_files_are_left_alone(end: bytes) -> None:
-    assert cut_test_file(TESTS + end) == TESTS + end
-
-
-def test_a_file_without_tests_is_left_alone() -> None:
-    main = b"import unittest\nunittest.main()\n"
-
-    assert cut_test_file(main, "tests/run.py") == main
+def test_a_test_file_is_cut_at_an_unguarded_main(end: bytes, left: bytes) -> None:
+    assert cut_test_file(TESTS + end) == TESTS + left
+    assert cut_test_file(TESTS + end, "tests/run.py") == TESTS + end
 
 
 def test_the_module_is_left_alone() -> None:

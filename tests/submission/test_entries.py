@@ -45,13 +45,18 @@ def trouble(folder: Path, name: str) -> str:
     return str(fault.value)
 
 
-def test_folders_and_files_are_entries_by_name(tmp_path: Path) -> None:
+def test_folders_and_files_are_entries_by_name_and_others_are_named(
+    tmp_path: Path,
+) -> None:
     lay_out(tmp_path, "zoe/hog.py", "Bob.py", "ada/project/hog.py", "cy.py", "empty/")
+    lay_out(tmp_path, "roster.csv", "bob.rar")
+    lay_out(tmp_path, ".git/hog.py", ".hidden.py", "__pycache__/a.py", "__init__.py")
 
-    found = names(tmp_path)
+    entries, others = find_entries(tmp_path)
 
-    assert list(found) == ["ada", "Bob", "cy", "empty", "zoe"]
-    assert found["Bob"] == "Bob.py"
+    assert [entry.name for entry in entries] == ["ada", "Bob", "cy", "empty", "zoe"]
+    assert names(tmp_path)["Bob"] == "Bob.py"
+    assert others == ["bob.rar", "roster.csv"]
 
 
 @pytest.mark.parametrize(
@@ -85,18 +90,6 @@ def test_no_two_entries_have_the_same_name(
     assert names(tmp_path) == expected
 
 
-def test_what_tools_leave_is_not_seen_and_other_files_are_named(
-    tmp_path: Path,
-) -> None:
-    lay_out(tmp_path, "ada.py", ".git/hog.py", ".hidden.py", "__pycache__/ada.py")
-    lay_out(tmp_path, "__init__.py", "roster.csv", "bob.rar")
-
-    entries, others = find_entries(tmp_path)
-
-    assert [entry.name for entry in entries] == ["ada"]
-    assert others == ["bob.rar", "roster.csv"]
-
-
 @pytest.mark.parametrize(
     ("path", "expected"),
     [
@@ -117,24 +110,29 @@ def test_a_folder_without_entries_cannot_be_used(
     assert "Next: dojo class tournament FOLDER" in str(fault.value)
 
 
-def test_a_file_alone_becomes_the_module(tmp_path: Path) -> None:
-    lay_out(tmp_path, "ada.py")
-    (entry,) = find_entries(tmp_path)[0]
+def test_a_file_a_folder_and_a_zip_are_read_as_submissions(tmp_path: Path) -> None:
+    lay_out(tmp_path, "ada.py", "bob/project/hog.py", "bob/project/helpers.py")
+    write_zip(tmp_path / "cy.zip", ("project/hog.py", FIVE.encode()))
 
-    submission = read_entry(entry, HOG)
+    entries, others = find_entries(tmp_path)
+    ada, bob, cy = (read_entry(entry, HOG) for entry in entries)
 
-    assert (submission.name, submission.path) == ("ada", "hog.py")
-    assert submission.files == {"hog.py": FIVE.encode()}
+    assert [entry.name for entry in entries] == ["ada", "bob", "cy"]
+    assert others == []
+    assert (ada.name, ada.path, ada.files) == ("ada", "hog.py", {"hog.py": ada.source})
+    assert (bob.name, bob.path) == ("bob", "project/hog.py")
+    assert set(bob.files) == {"project/hog.py", "project/helpers.py"}
+    assert ada.source == bob.source == cy.source == FIVE.encode()
 
 
-def test_a_folder_is_read_as_a_submission(tmp_path: Path) -> None:
-    lay_out(tmp_path, "ada/project/hog.py", "ada/project/helpers.py")
-    (entry,) = find_entries(tmp_path)[0]
+def test_what_cannot_be_a_module_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "ada.py").write_bytes(b"#" * (MODULE_BYTES + 1))
+    os.mkfifo(tmp_path / "bob.py")
+    (tmp_path / "cy.zip").write_bytes(b"Rar!")
 
-    submission = read_entry(entry, HOG)
-
-    assert (submission.name, submission.path) == ("ada", "project/hog.py")
-    assert set(submission.files) == {"project/hog.py", "project/helpers.py"}
+    assert trouble(tmp_path, "ada.py") == "It is larger than 256 KB."
+    assert trouble(tmp_path, "bob.py") == "It is not an ordinary file."
+    assert trouble(tmp_path, "cy.zip").endswith("cannot be read as a zip file.")
 
 
 def test_a_folder_without_the_module_says_so(tmp_path: Path) -> None:
@@ -146,18 +144,6 @@ def test_a_folder_without_the_module_says_so(tmp_path: Path) -> None:
     assert trouble(tmp_path, "bob").startswith(
         "There are first/hog.py and second/hog.py;"
     )
-
-
-def test_a_file_too_large_for_a_module_is_not_read(tmp_path: Path) -> None:
-    (tmp_path / "ada.py").write_bytes(b"#" * (MODULE_BYTES + 1))
-
-    assert trouble(tmp_path, "ada.py") == "It is larger than 256 KB."
-
-
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "ada.py")
-
-    assert trouble(tmp_path, "ada.py") == "It is not an ordinary file."
 
 
 def test_links_are_followed_within_the_folder_alone(tmp_path: Path) -> None:
@@ -174,15 +160,3 @@ def test_links_are_followed_within_the_folder_alone(tmp_path: Path) -> None:
             "It is a link out of the folder, and was not followed."
         )
     assert trouble(tmp_path / "class", "eve.py") == "It is not an ordinary file."
-
-
-def test_a_zip_file_is_an_entry(tmp_path: Path) -> None:
-    write_zip(tmp_path / "ada.zip", ("project/hog.py", FIVE.encode()))
-    (tmp_path / "bob.zip").write_bytes(b"Rar!")
-
-    found, others = find_entries(tmp_path)
-
-    assert [entry.name for entry in found] == ["ada", "bob"]
-    assert others == []
-    assert read_entry(found[0], HOG).source == FIVE.encode()
-    assert trouble(tmp_path, "bob.zip").endswith("cannot be read as a zip file.")

@@ -6,13 +6,11 @@ import gzip
 import tempfile
 from pathlib import Path, PurePosixPath
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
-from dicedojo.errors import UnusableInput
 from dicedojo.submission.folder_files import read_path
 from dicedojo.submission.submission import submission_of
 
@@ -83,23 +81,6 @@ def test_a_folder_that_holds_only_a_zip_is_read_as_that(tmp_path: Path) -> None:
     assert read_path(tmp_path).files == {"coin.py": PAYS}
 
 
-@pytest.mark.parametrize("above", ["", "greed/"])
-def test_of_a_workspace_nothing_of_its_dot_folder_is_read(
-    above: str, tmp_path: Path
-) -> None:
-    kept = (f"{above}.dojo/kept/1/coin.py", f"{above}.dojo/journal.jsonl")
-    read = (f"{above}coin.py",)
-    for name in (*kept, *read):
-        (tmp_path / "ada" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "ada" / name).write_bytes(PAYS)
-    archive = write_zip(tmp_path / "ada.zip", *((name, PAYS) for name in kept + read))
-
-    found = [read_path(tmp_path / "ada"), read_path(archive)]
-
-    assert [list(one.files) for one in found] == [[*read], [*read]]
-    assert [one.problems for one in found] == [(), ()]
-
-
 def test_a_folder_with_a_link_to_a_zip_is_read_as_a_folder(tmp_path: Path) -> None:
     (tmp_path / "ada").mkdir()
     archive = write_zip(tmp_path / "other.zip", ("coin.py", PAYS))
@@ -109,14 +90,6 @@ def test_a_folder_with_a_link_to_a_zip_is_read_as_a_folder(tmp_path: Path) -> No
 
     assert handed.files == {}
     assert [problem.kind for problem in handed.problems] == ["link"]
-
-
-def test_files_that_only_seem_to_be_a_zip_are_refused(tmp_path: Path) -> None:
-    (tmp_path / "ada").mkdir()
-    (tmp_path / "ada/hand-in.zip").write_bytes(b"Rar!")
-
-    with pytest.raises(UnusableInput, match="cannot be read as a zip file"):
-        read_path(tmp_path / "ada")
 
 
 def test_the_same_problems_are_found_in_a_folder_and_in_a_zip(

@@ -26,24 +26,20 @@ from dicedojo.submission.handed_files import (
 )
 
 
-@pytest.mark.parametrize("path", ["test_coin.py", "tests/test_.py", "src/coin_test.py"])
-def test_pytest_collects_a_file_of_tests(path: str) -> None:
-    assert is_collected(path)
-    assert is_for_tests(path)
-
-
 @pytest.mark.parametrize(
-    "path", ["coin.py", "tests.py", "tests/helper.py", "test_data.json", "my_test.txt"]
+    ("collected", "imported", "paths"),
+    [
+        (True, True, ["test_coin.py", "tests/test_.py", "src/coin_test.py"]),
+        (False, True, ["conftest.py", "tests/unit/conftest.py"]),
+        (False, False, ["coin.py", "tests.py", "tests/helper.py"]),
+        (False, False, ["test_data.json", "my_test.txt"]),
+    ],
 )
-def test_pytest_leaves_any_other_file_alone(path: str) -> None:
-    assert not is_collected(path)
-    assert not is_for_tests(path)
-
-
-@pytest.mark.parametrize("path", ["conftest.py", "tests/unit/conftest.py"])
-def test_a_conftest_is_imported_and_holds_no_tests(path: str) -> None:
-    assert is_for_tests(path)
-    assert not is_collected(path)
+def test_pytest_collects_tests_and_imports_them_and_each_conftest(
+    collected: bool, imported: bool, paths: list[str]
+) -> None:
+    assert {is_collected(path) for path in paths} == {collected}
+    assert {is_for_tests(path) for path in paths} == {imported}
 
 
 @pytest.mark.parametrize("schema", ["dicedojo/grade/v1", "dicedojo/grades/v1"])
@@ -61,39 +57,25 @@ def test_a_document_of_dojo_s_own_is_no_part_of_the_work(schema: str) -> None:
     assert [*read.files] == ["coin.py", "rolls.json"]
 
 
-@pytest.mark.parametrize(
-    "name",
-    ["ada.zip", "ada.ZIP", "ada.tar", "ada.tar.gz", "ada.tgz", "ada.tar-1.gz"],
-)
-def test_an_archive_that_is_opened(name: str) -> None:
+OPENED = ["ada.zip", "ada.ZIP", "ada.tar", "ada.tar.gz", "ada.tgz", "ada.tar-1.gz"]
+CLOSED = ["ada.rar", "ada.7z", "ada.py.gz", "ada.tar.xz", "ada.tar.bz2", "ada.7Z"]
+OTHERS = ["ada.py", "zip", "tar.gz.py", "ada.zip.txt"]
+
+
+@pytest.mark.parametrize("name", [*OPENED, *CLOSED, *OTHERS])
+def test_an_archive_is_known_by_its_suffix(name: str) -> None:
     path = PurePosixPath("in", name)
 
-    assert is_archive(path)
-    assert not is_closed(path)
-    assert bare_name(path) == "ada"
-    assert how_to_open(path) == f"Unpack in/{name}, which may hold it."
-
-
-@pytest.mark.parametrize(
-    "name", ["ada.rar", "ada.7z", "ada.py.gz", "ada.tar.xz", "ada.tar.bz2", "ada.7Z"]
-)
-def test_an_archive_that_somebody_has_to_unpack(name: str) -> None:
-    path = PurePosixPath(name)
-
-    assert is_closed(path)
-    assert not is_archive(path)
-    assert how_to_open(path) == (
-        f"{name} cannot be opened: unpack it, or ask for a .zip file."
-    )
-
-
-@pytest.mark.parametrize("name", ["ada.py", "zip", "tar.gz.py", "ada.zip.txt"])
-def test_another_file(name: str) -> None:
-    path = PurePosixPath(name)
-
-    assert not is_archive(path)
-    assert not is_closed(path)
-    assert how_to_open(path) == ""
+    assert is_archive(path) is (name in OPENED)
+    assert is_closed(path) is (name in CLOSED)
+    if name in OPENED:
+        assert bare_name(path) == "ada"
+        assert how_to_open(path) == f"Unpack in/{name}, which may hold it."
+    elif name in CLOSED:
+        advice = f"in/{name} cannot be opened: unpack it, or ask for a .zip file."
+        assert how_to_open(path) == advice
+    else:
+        assert how_to_open(path) == ""
 
 
 def test_a_program_that_was_saved_as_a_text() -> None:
@@ -104,20 +86,25 @@ def test_a_program_that_was_saved_as_a_text() -> None:
     assert not is_text(PurePosixPath("ada.txt"))
 
 
-def test_a_name_alone_is_for_the_only_function() -> None:
-    names = read_names(("score",), "./scoring.py", ["calculate_score"])
-
-    assert names == Names("scoring.py", (("score", "calculate_score"),))
+BOTH = (("play", "Game.play"), ("score", "points"))
 
 
-def test_where_no_name_is_stated_there_are_none() -> None:
-    assert read_names(("score",)) is None
-
-
-def test_of_several_functions_each_is_named() -> None:
-    names = read_names(("score", "play"), None, ["play=Game.play", "score=points"])
-
-    assert names == Names("", (("play", "Game.play"), ("score", "points")))
+@pytest.mark.parametrize(
+    ("public", "module", "functions", "names"),
+    [
+        (("score",), None, [], None),
+        (("score",), "./a.py", ["points"], Names("a.py", (("score", "points"),))),
+        (("score", "play"), None, ["play=Game.play", "score=points"], Names("", BOTH)),
+    ],
+    ids=["none", "for the only function", "for each function"],
+)
+def test_names_are_read_as_they_are_stated(
+    public: tuple[str, ...],
+    module: str | None,
+    functions: list[str],
+    names: Names | None,
+) -> None:
+    assert read_names(public, module, functions) == names
 
 
 @pytest.mark.parametrize(

@@ -47,10 +47,7 @@ def test_a_submission_is_called_by_its_folder_or_file(
     lay_out(path)
 
     assert name_of(Path(path), coin) == name
-
-
-def test_a_dot_is_the_folder_that_it_means(coin: Kata) -> None:
-    assert name_of(Path(), coin) == "here"
+    assert name_of(Path(), coin) == "here"  # the folder that a dot means
 
 
 def test_a_module_that_is_stated_stands_for_its_folder(coin: Kata) -> None:

@@ -14,7 +14,6 @@ from dicedojo.submission.slip import (
     UTF_16,
     Slip,
     SlipKind,
-    SlipMark,
     is_utf_16,
     why_unreadable,
 )
@@ -25,9 +24,15 @@ OWN = "tests/test_coin.py"
 @pytest.mark.parametrize(
     ("slip", "text"),
     [
-        (Slip(OWN, 4, SlipKind.RETURNED, "Write."), f"{OWN}:4: Write."),
-        (Slip(OWN, 0, SlipKind.FILE_NAME, "Write."), f"{OWN}: Write."),
-        (Slip(OWN, 0, SlipKind.UTF_16, "is UTF-16."), f"{OWN} is UTF-16."),
+        (
+            Slip(4, SlipKind.NOT_CALLED, ("pays",), OWN),
+            f"{OWN}:4: `pays` is the function itself; call it: pays(...).",
+        ),
+        (
+            Slip(0, SlipKind.FILE_NAME, ("test_coin.py",), OWN),
+            f"{OWN}: pytest reads no tests here; call it test_coin.py.",
+        ),
+        (Slip(0, SlipKind.UTF_16, file=OWN), f"{OWN} {UTF_16}"),
     ],
 )
 def test_a_slip_names_its_file_and_its_line(slip: Slip, text: str) -> None:
@@ -37,13 +42,6 @@ def test_a_slip_names_its_file_and_its_line(slip: Slip, text: str) -> None:
 def test_every_kind_has_a_sentence_and_a_heading_of_its_own() -> None:
     assert SENTENCES.keys() == set(SlipKind)
     assert len(set(SENTENCES.values())) == len(SENTENCES)
-
-
-def test_a_mark_fills_the_sentence_of_its_kind() -> None:
-    slip = SlipMark(3, SlipKind.NOT_CALLED, ("pays",)).of(OWN)
-
-    sentence = "`pays` is the function itself; call it: pays(...)."
-    assert slip == Slip(OWN, 3, SlipKind.NOT_CALLED, sentence)
 
 
 RUNNING = sys.version_info[:2]

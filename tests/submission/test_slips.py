@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.submission.slip import PYTHON_2
 from dicedojo.submission.slips import MAX_BYTES, find_slips
 
 OWN = "tests/test_coin.py"
 TEST = b"from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
 MODULE = b"def pays(side):\n    ...\n"
+IN_A_CLASS = b"class TestCoin:\n    def test_a(self):\n        assert 1\n"
 EXAMPLES = b">>> from coin import pays\n>>> pays('heads')\n1\n"
 
 
@@ -30,17 +32,9 @@ def slips(**files: bytes) -> tuple[str, ...]:
     ],
 )
 def test_a_file_that_pytest_does_not_read_is_told(name: str, better: str) -> None:
-    assert slips(**{name: TEST}) == (
-        f"{name}: pytest reads no tests here; call it {better}.",
-    )
-
-
-def test_a_class_of_tests_in_such_a_file_is_told_too() -> None:
-    tests = b"class TestCoin:\n    def test_a(self):\n        assert 1\n"
-
-    (sentence,) = slips(**{"tests/coins.py": tests})
-
-    assert sentence.endswith("pytest reads no tests here; call it test_coins.py.")
+    told = (f"{name}: pytest reads no tests here; call it {better}.",)
+    assert slips(**{name: TEST}) == told
+    assert slips(**{name: IN_A_CLASS}) == told
 
 
 @pytest.mark.parametrize(
@@ -74,17 +68,16 @@ def test_a_file_that_hides_the_module_from_tests_is_told() -> None:
     )
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le"])
-def test_a_test_file_that_is_utf_16_is_told(encoding: str) -> None:
-    assert slips(**{OWN: TEST.decode().encode(encoding)}) == (
-        f"{OWN} is UTF-16; save it as UTF-8.",
-    )
-
-
-def test_a_test_file_of_another_python_is_told() -> None:
-    assert slips(**{OWN: b"print 'points'\n"})[0].startswith(
-        f"{OWN}:1: This looks like Python 2"
-    )
+@pytest.mark.parametrize(
+    ("tests", "told"),
+    [
+        (TEST.decode().encode("utf-16"), f"{OWN} is UTF-16; save it as UTF-8."),
+        (TEST.decode().encode("utf-16-le"), f"{OWN} is UTF-16; save it as UTF-8."),
+        (b"print 'points'\n", f"{OWN}:1: {PYTHON_2}"),
+    ],
+)
+def test_a_test_file_that_python_refuses_is_told(tests: bytes, told: str) -> None:
+    assert slips(**{OWN: tests}) == (told,)
 
 
 def test_examples_in_a_text_file_of_another_name_are_told() -> None:

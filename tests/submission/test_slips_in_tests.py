@@ -6,7 +6,7 @@ import ast
 
 import pytest
 
-from dicedojo.submission.slip import Marks
+from dicedojo.submission.slip import Slips
 from dicedojo.submission.slips import find_slips
 from dicedojo.submission.slips_in_tests import FUNCTION, asserts_in_vain
 
@@ -52,10 +52,6 @@ def slips(tests: str) -> tuple[str, ...]:
             "from test_more import SIDES, test_sides\n",
             ":4: the tests of test_more run here once more; "
             "import only what they test.",
-        ),
-        (
-            "def test_a():\n    assert pays == 1\n",
-            ":5: `pays` is the function itself; call it: pays(...).",
         ),
         (
             "if __name__ == '__main__':\n    def test_a():\n        assert pays\n",
@@ -119,7 +115,6 @@ def test_a_slip_is_told_with_its_line(tests: str, slip: str) -> None:
 @pytest.mark.parametrize(
     "tests",
     [
-        "def test_a():\n    assert pays('heads') == 1, 'one'\n",
         "def same(one, other):\n    assert one == other\n\n\n"
         "def test_a():\n    same(pays('heads'), 1)\n",
         "import pytest\n\n\n@pytest.fixture\ndef coin():\n    assert pays\n",
@@ -158,8 +153,8 @@ def told(*lines: str) -> list[str]:
     """Return the sentences on a test with these lines; its first is the second."""
     (test,) = ast.parse("\n    ".join(["def test_a():", *lines])).body
     assert isinstance(test, FUNCTION)
-    marks: Marks = asserts_in_vain(test, {"pays"})
-    return [str(mark.of("").line) + ": " + mark.of("").sentence for mark in marks]
+    slips: Slips = asserts_in_vain(test, {"pays"})
+    return [f"{slip.line}: {slip.sentence}" for slip in slips]
 
 
 @pytest.mark.parametrize(

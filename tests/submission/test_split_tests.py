@@ -54,8 +54,13 @@ def test_a_test_moves_and_every_statement_keeps_its_line() -> None:
         "def test_side():\n    return 1\n\n\ndef pays(side):\n    return test_side()\n",
         f"{PAYS}class Tester:\n    def run(self): ...\n",
         "def (",
+        f"{PAYS}{TEST}" + "x = 1\n" * 1_000,
+        f"{PAYS}{TEST}x = {'-' * 100_000}1\n",
     ],
-    ids=["no test", "a parameter", "the program calls it", "no method", "no Python"],
+    ids=[
+        *("no test", "a parameter", "the program calls it", "no method", "no Python"),
+        *("very many statements", "too deep to parse"),
+    ],
 )
 def test_a_module_without_tests_stays_as_it_is(text: str) -> None:
     assert split(text) is None
@@ -68,7 +73,10 @@ def test_a_module_without_tests_stays_as_it_is(text: str) -> None:
         "class Coin(unittest.TestCase):\n    def test_it(self): ...\n",
         "@pytest.mark.parametrize('side', CASES)\ndef test_it(side): ...\n",
         "async def test_it(): ...\n",
-        "def test_it(capsys): ...\n",
+        *(
+            f"def test_it({fixture}): ...\n"
+            for fixture in ("capsys", "subtests", "tmp_path", "tmpdir")
+        ),
         "@pytest.fixture\ndef coin(): ...\ndef test_it(coin): ...\n",
         f"CASES = ['heads']\n{TEST.replace('heads', 'it')}    assert CASES\n",
         "def check(side):\n    assert pays(side)\ndef test_it():\n    check('heads')\n",
@@ -80,10 +88,17 @@ def test_what_serves_the_tests_alone_moves_with_them(more: str) -> None:
     assert kept(f"{PAYS}{more}") == PAYS
 
 
-def test_a_program_under_another_name_stays_where_its_tests_leave() -> None:
-    renamed = PAYS.replace("pays", "coin_value")
+RENAMED = PAYS.replace("pays", "coin_value")
+GUARDED = f"{PAYS}if __name__ == '__main__':\n    test_heads()\n"
 
-    assert kept(f"{renamed}{TEST.replace('pays', 'coin_value')}") == renamed
+
+@pytest.mark.parametrize(
+    ("program", "test"),
+    [(RENAMED, TEST.replace("pays", "coin_value")), (GUARDED, TEST)],
+    ids=["a program under another name", "a call under the main guard"],
+)
+def test_what_is_no_test_stays(program: str, test: str) -> None:
+    assert kept(f"{test}{program}") == program
 
 
 def test_what_the_program_uses_too_stays_and_is_imported() -> None:
@@ -109,12 +124,6 @@ def test_imports_are_there_for_both() -> None:
     ]
 
 
-def test_a_call_under_the_main_guard_stays() -> None:
-    guard = "if __name__ == '__main__':\n    test_heads()\n"
-
-    assert kept(f"{PAYS}{TEST}{guard}") == f"{PAYS}{guard}"
-
-
 def test_other_line_ends_and_encodings_stay() -> None:
     source = f"# -*- coding: latin-1 -*-\r\n# \xe9\r\n{PAYS}{TEST}"
     text = source.replace("\r\n", "\n")
@@ -127,48 +136,25 @@ def test_other_line_ends_and_encodings_stay() -> None:
     )
 
 
-def test_a_submission_is_told_where_its_tests_went(coin: Kata) -> None:
-    files = {"coin.py": f"{PAYS}{TEST}".encode(), "test_in_coin.py": b""}
-
-    apart = separate_tests(coin, Submission("ada", files, "coin.py"))
-
-    assert sorted(apart.files) == ["coin.py", "test_in_coin.py", "test_in_coin_.py"]
-    (problem,) = apart.problems
-    assert problem.kind == "tests in the module"
-    assert "coin.py holds tests: test_heads." in problem.message
-
-
 def test_a_module_nested_too_deeply_is_left_alone() -> None:
     deep = "not " * 60 + "True"
 
     assert kept(f"{PAYS}{TEST}if {deep}:\n    SIDES = 2\n").startswith(PAYS)
-    assert split(f"{PAYS}{TEST}x = {'-' * 100_000}1\n") is None
-
-
-def test_a_module_of_very_many_statements_is_left_alone() -> None:
-    assert split(f"{PAYS}{TEST}" + "x = 1\n" * 1_000) is None
 
 
 def test_the_module_is_left_without_its_tests_and_with_its_problems(coin: Kata) -> None:
     tests = "".join(f"\n\ndef test_{n}():\n    assert pays('h')\n" for n in range(5))
-    files = {"coin.py": f"def pays(side):\n    return 1\n{tests}".encode()}
+    files = {"coin.py": f"{PAYS}{tests}".encode(), "test_in_coin.py": b""}
     before = Problem("links", "A link was not followed.")
     submission = Submission("ada", files, "coin.py", (before,))
 
     apart = separate_tests(coin, submission)
 
+    assert sorted(apart.files) == ["coin.py", "test_in_coin.py", "test_in_coin_.py"]
     assert b"test_" not in apart.files["coin.py"]
     first, second = apart.problems
-    assert first == before
+    assert (first, second.kind) == (before, "tests in the module")
     assert "test_0, test_1, test_2 and 2 more." in second.message
-
-
-@pytest.mark.parametrize("fixture", ["tmp_path", "tmpdir", "subtests", "capsys"])
-def test_a_test_may_ask_for_what_pytest_gives(fixture: str) -> None:
-    program = "def pays(side):\n    return 1\n\n\n"
-    text = f"{program}def test_pays({fixture}):\n    assert pays('h')\n"
-
-    assert found(text).names == ("test_pays",)
 
 
 @pytest.mark.parametrize("path", ["test_dice.py", "src/dice_test.py"])
@@ -194,9 +180,5 @@ def test_a_module_that_tests_import_keeps_its_name(coin: Kata) -> None:
     submission = Submission("ada", files, "test_dice.py")
 
     assert rename_for_tests(kata, submission) == (kata, submission)
-
-
-def test_any_other_module_keeps_its_name(coin: Kata) -> None:
-    submission = Submission("ada", {"coin.py": b""}, "coin.py")
-
-    assert rename_for_tests(coin, submission) == (coin, submission)
+    usual = Submission("ada", {"coin.py": b""}, "coin.py")
+    assert rename_for_tests(coin, usual) == (coin, usual)

@@ -48,24 +48,20 @@ def kinds(submission: Submission) -> list[str]:
 # What is found
 
 
-def test_a_folder_is_read_under_its_own_name(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": "def test_it(): ...\n"})
+def test_a_folder_is_read_under_its_own_name_and_so_is_its_module(
+    coin: Kata, folder: Path
+) -> None:
+    names = ["tests/test_coin.py", "tests/conftest.py", "tests/helpers.py", "rolls.csv"]
+    hand_in(folder, {"coin.py": PAYS, **dict.fromkeys(names, "x")})
 
     submission = read_submission(folder, coin)
 
-    assert submission.name == "ada"
-    assert submission.path == "coin.py"
+    assert (submission.name, submission.path) == ("ada", "coin.py")
     assert submission.source == PAYS.encode()
-    assert submission.files["tests/test_coin.py"] == b"def test_it(): ...\n"
+    assert set(submission.files) == {"coin.py", *names}
     assert (submission.problems, submission.unusable) == ((), False)
-
-
-def test_the_module_may_be_named_instead_of_its_folder(
-    coin: Kata, folder: Path
-) -> None:
-    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": ""})
-
-    assert read_submission(folder / "coin.py", coin) == read_submission(folder, coin)
+    assert read_submission(folder / "coin.py", coin) == submission
+    assert read_submission(folder, coin, name="in/ada").name == "in/ada"
 
 
 def test_files_come_in_one_order_whatever_the_disk_says(
@@ -83,6 +79,7 @@ def test_files_come_in_one_order_whatever_the_disk_says(
 @pytest.mark.parametrize(
     ("name", "hint"),
     [
+        ("nowhere", "Name the folder that holds the submission."),
         ("ada.rar", "ada.rar cannot be opened: unpack it, or ask for a .zip file."),
         ("ada.py.txt", "Is it meant to be coin.py? Then name it so, without .txt."),
         ("notes.md", "Name a folder, a .zip or .tar.gz file, or a .py file."),
@@ -91,37 +88,34 @@ def test_files_come_in_one_order_whatever_the_disk_says(
 def test_a_path_that_is_not_a_submission_comes_with_a_hint(
     coin: Kata, folder: Path, name: str, hint: str
 ) -> None:
-    hand_in(folder, {name: ""})
+    if name != "nowhere":
+        hand_in(folder, {name: ""})
 
     with pytest.raises(UnusableInput) as caught:
         read_submission(folder / name, coin)
 
     assert caught.value.hint == hint
+    assert caught.value.next == "dojo grade FOLDER --kata coin"
 
 
-def test_the_module_nearest_to_the_top_is_meant(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"src/coin.py": PAYS, "old/drafts/coin.py": "draft = 1\n"})
+@pytest.mark.parametrize(
+    ("files", "path"),
+    [
+        (["src/coin.py", "old/drafts/coin.py"], "src/coin.py"),
+        (["tests/coin.py", "src/deep/coin.py"], "src/deep/coin.py"),
+    ],
+)
+def test_the_module_nearest_to_the_top_and_not_among_tests_is_meant(
+    coin: Kata, folder: Path, files: list[str], path: str
+) -> None:
+    hand_in(folder, dict.fromkeys(files, PAYS))
 
     submission = read_submission(folder, coin)
 
-    assert submission.path == "src/coin.py"
-    assert submission.problems == ()
-
-
-def test_a_namesake_among_the_tests_is_not_the_module(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"tests/coin.py": "", "src/deep/coin.py": PAYS})
-
-    assert read_submission(folder, coin).path == "src/deep/coin.py"
+    assert (submission.path, submission.problems) == (path, ())
 
 
 # What is amiss
-
-
-def test_a_path_that_is_not_there_is_no_submission(coin: Kata, folder: Path) -> None:
-    with pytest.raises(UnusableInput, match=re.escape("There is no ")) as caught:
-        read_submission(folder / "nowhere", coin)
-
-    assert caught.value.next == "dojo grade FOLDER --kata coin"
 
 
 def test_two_modules_side_by_side_are_not_chosen_between(
@@ -134,17 +128,6 @@ def test_two_modules_side_by_side_are_not_chosen_between(
     assert kinds(submission) == ["two modules"]
     assert "a/coin.py and b/coin.py" in submission.problems[0].message
     assert submission.unusable
-
-
-def test_a_near_miss_of_the_name_is_suggested(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"Coins.py": PAYS, "test_coin.py": "", "other.py": ""})
-
-    submission = read_submission(folder, coin)
-
-    assert kinds(submission) == ["no module"]
-    assert submission.problems[0].message == (
-        "There is no coin.py among the files. Is Coins.py meant to be it?"
-    )
 
 
 @pytest.mark.parametrize(
@@ -163,6 +146,7 @@ def test_a_near_miss_of_the_name_is_suggested(coin: Kata, folder: Path) -> None:
             " x/Untitled.ipynb is a notebook, not a module.",
         ),
         (["Untitled.ipynb", "coins.py"], " Is coins.py meant to be it?"),
+        (["Coins.py", "test_coin.py", "other.py"], " Is Coins.py meant to be it?"),
         (["a.txt"], ""),
     ],
 )
@@ -171,17 +155,11 @@ def test_what_may_have_been_handed_in_instead_is_named(
 ) -> None:
     hand_in(folder, dict.fromkeys(names, ""))
 
-    message = read_submission(folder, coin).why_unusable
-
-    assert message == f"There is no coin.py among the files.{hint}"
-
-
-def test_whoever_imports_a_missing_module_is_told_the_reason(
-    coin: Kata, folder: Path
-) -> None:
     submission = read_submission(folder, coin)
 
-    with pytest.raises(ImportError, match=r"There is no coin\.py among the files\.$"):
+    message = f"There is no coin.py among the files.{hint}"
+    assert (kinds(submission), submission.why_unusable) == (["no module"], message)
+    with pytest.raises(ImportError, match=re.escape(message)):
         exec(submission.source, {})
 
 
@@ -200,53 +178,6 @@ def test_a_link_out_of_the_folder_is_left_out(
     assert submission.problems[0].message.startswith("borrowed is a link out")
 
 
-def test_a_link_within_the_folder_is_the_file_it_leads_to(
-    coin: Kata, folder: Path
-) -> None:
-    hand_in(folder, {"code/pays.py": PAYS})
-    (folder / "coin.py").symlink_to("code/pays.py")
-    (folder / "same").symlink_to("code")
-
-    submission = read_submission(folder, coin)
-
-    assert submission.source == PAYS.encode()
-    assert list(submission.files) == ["coin.py", "code/pays.py"]
-    assert submission.problems == ()
-
-
-def test_links_that_lead_nowhere_cost_nothing(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS})
-    (folder / "gone").symlink_to("deleted.py")
-    (folder / "loop").symlink_to("loop")
-
-    submission = read_submission(folder, coin)
-
-    assert list(submission.files) == ["coin.py"]
-    assert submission.problems == ()
-
-
-def test_a_pipe_is_not_waited_for(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS})
-    os.mkfifo(folder / "pipe")
-
-    submission = read_submission(folder, coin)
-
-    assert list(submission.files) == ["coin.py"]
-    assert kinds(submission) == ["not a file"]
-
-
-def test_a_file_beyond_all_measure_is_left_out(coin: Kata, folder: Path) -> None:
-    film = b"x" * (FILE_BYTES + 1)
-    hand_in(folder, {"coin.py": PAYS, "film.mp4": film, "photo.jpg": film[1:]})
-
-    submission = read_submission(folder, coin)
-
-    assert list(submission.files) == ["coin.py", "photo.jpg"]
-    assert [one.message for one in submission.problems] == [
-        "film.mp4 is larger than 1024 KB, and was left out."
-    ]
-
-
 def test_a_module_has_a_measure_of_its_own(coin: Kata, folder: Path) -> None:
     hand_in(folder, {"coin.py": PAYS + "#" * MODULE_BYTES})
 
@@ -256,36 +187,65 @@ def test_a_module_has_a_measure_of_its_own(coin: Kata, folder: Path) -> None:
     assert "larger than 256 KB" in submission.problems[0].message
 
 
-def test_of_too_many_files_the_first_are_read(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS})
-    hand_in(folder, {f"data/{number:03}.txt": "" for number in range(MAX_FILES)})
+def test_links_within_the_folder_are_followed_and_those_to_nowhere_cost_nothing(
+    coin: Kata, folder: Path
+) -> None:
+    hand_in(folder, {"code/pays.py": PAYS})
+    (folder / "coin.py").symlink_to("code/pays.py")
+    (folder / "same").symlink_to("code")
+    (folder / "gone").symlink_to("deleted.py")
+    (folder / "loop").symlink_to("loop")
 
     submission = read_submission(folder, coin)
 
-    assert len(submission.files) == MAX_FILES
-    assert submission.path == "coin.py"
-    assert kinds(submission) == ["too many files"]
+    assert submission.source == PAYS.encode()
+    assert list(submission.files) == ["coin.py", "code/pays.py"]
+    assert submission.problems == ()
 
 
-def test_files_are_read_until_they_are_too_much_together(
+def test_what_is_no_file_and_what_is_too_large_is_left_out(
     coin: Kata, folder: Path
 ) -> None:
-    photos = {f"a/photo{number}.jpg": bytes(FILE_BYTES) for number in range(9)}
-    hand_in(folder, {"coin.py": PAYS, **photos})
+    film = b"x" * (FILE_BYTES + 1)
+    hand_in(folder, {"coin.py": PAYS, "film.mp4": film, "photo.jpg": film[1:]})
+    os.mkfifo(folder / "pipe")
+
+    submission = read_submission(folder, coin)
+
+    assert list(submission.files) == ["coin.py", "photo.jpg"]
+    assert [one.message for one in submission.problems] == [
+        "film.mp4 is larger than 1024 KB, and was left out.",
+        "pipe is not an ordinary file, and was left out.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {f"data/{number:03}.txt": b"" for number in range(MAX_FILES)},
+        {f"a/photo{number}.jpg": bytes(FILE_BYTES) for number in range(9)},
+    ],
+    ids=["many", "large"],
+)
+def test_files_are_read_until_they_are_too_many_or_too_much(
+    coin: Kata, folder: Path, files: dict[str, bytes]
+) -> None:
+    hand_in(folder, {"coin.py": PAYS, **files})
 
     submission = read_submission(folder, coin)
 
     assert kinds(submission) == ["too many files"]
     assert submission.path == "coin.py"
     assert sum(map(len, submission.files.values())) <= ALL_BYTES
+    is_full = len(submission.files) == MAX_FILES
+    assert is_full is (len(files) == MAX_FILES)
 
 
 def test_a_module_in_the_folder_above_is_pointed_to(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": "def test_it(): ...\n"})
+    hand_in(folder, {"coin.py": PAYS, "tests/test_coin.py": ""})
 
-    submission = read_submission(folder / "tests", coin)
+    (problem,) = read_submission(folder / "tests", coin).problems
 
-    (problem,) = submission.problems
     assert problem.kind == "no module"
     assert problem.message.endswith("There is one in the folder above.")
 
@@ -298,6 +258,8 @@ def test_a_module_in_the_folder_above_is_pointed_to(coin: Kata, folder: Path) ->
     [
         "given/test_heads.py",
         ".git/config",
+        ".dojo/kept/1/coin.py",
+        "coin/.dojo/journal.jsonl",
         ".venv/lib/coin.py",
         "venv/coin.py",
         "__pycache__/coin.cpython-311.pyc",
@@ -318,15 +280,6 @@ def test_what_tools_and_the_course_leave_in_a_folder_is_not_read(
 
     assert list(submission.files) == ["coin.py"]
     assert submission.problems == ()
-
-
-@pytest.mark.parametrize(
-    "name", ["tests/conftest.py", "conftest.py", "tests/helpers.py", "rolls.csv"]
-)
-def test_what_the_tests_may_need_is_read(name: str, coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS, name: "x"})
-
-    assert name in read_submission(folder, coin).files
 
 
 # The text of the module
@@ -381,25 +334,16 @@ def test_a_file_that_cannot_be_read_is_named_and_left_out(
 ) -> None:
     hand_in(folder, {"coin.py": PAYS, "a.txt": "a", "b.txt": "b"})
     refuse(monkeypatch, "a.txt", PermissionError(errno.EACCES, "Permission denied"))
-
-    submission = read_submission(folder, coin)
-
-    assert list(submission.files) == ["coin.py", "b.txt"]
-    assert [one.message for one in submission.problems] == [
-        "a.txt cannot be read, and was left out: Permission denied."
-    ]
-
-
-def test_a_module_that_cannot_be_read_is_missing_for_that_reason(
-    coin: Kata, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hand_in(folder, {"coin.py": PAYS})
     refuse(monkeypatch, "coin.py", FileNotFoundError(errno.ENOENT, "No such file"))
 
     submission = read_submission(folder, coin)
 
-    assert submission.unusable
-    assert kinds(submission) == ["cannot be read", "no module"]
+    assert list(submission.own_files) == ["b.txt"]
+    assert [one.message for one in submission.problems] == [
+        "coin.py cannot be read, and was left out: No such file.",
+        "a.txt cannot be read, and was left out: Permission denied.",
+        "There is no coin.py among the files.",
+    ]
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, name: str, error: OSError) -> None:
@@ -499,12 +443,6 @@ def test_a_file_beside_tests_is_not_taken_from_them(coin: Kata, folder: Path) ->
         read_submission(folder / "scoring.py", coin)
 
     assert caught.value.next == (f"dojo grade {folder} --kata coin --module scoring.py")
-
-
-def test_a_submission_may_be_called_otherwise(coin: Kata, folder: Path) -> None:
-    hand_in(folder, {"coin.py": PAYS})
-
-    assert read_submission(folder, coin, name="in/ada").name == "in/ada"
 
 
 @pytest.mark.parametrize("content", [b"", b"PK\x05\x06" + bytes(18)])

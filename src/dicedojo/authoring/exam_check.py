@@ -88,7 +88,7 @@ def _examine(kata: Kata, program: Path) -> ExamReport:
     path = f"{kata.module}.py"
     files = {path: program.read_bytes()}
     code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-    return run_exam(kata, code).report
+    return run_exam(kata, code)
 
 
 def check_strength(kata: Kata) -> list[Fault]:

@@ -51,9 +51,9 @@ from .exam.report import (
     ExamReport as ExamReport,  # the results of a submission in the features and the sweep
     ScenarioRecord as ScenarioRecord,  # one scenario of a feature file, and its outcome
     SweepRecord as SweepRecord,  # every question of the kata's domain, put to the submission
+    about as about,  # what the JSON schema says about a field
 )
 from .exam.run import (
-    Exam as Exam,  # the report of an exam, and the answers of the sweep
     run_exam as run_exam,  # put the features and the sweep of a kata to some code
 )
 from .exam.telling import (

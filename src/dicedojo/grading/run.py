@@ -14,7 +14,7 @@ from dicedojo.engine import (
     SWEEP_SECONDS,
     TESTS,
     CodeUnderTest,
-    Exam,
+    ExamReport,
     NameSearch,
     Sandbox,
     assess_tests,
@@ -202,29 +202,29 @@ def grade_submission(
         *rename_for_tests(kata, submission), sandbox, exam.answers, seconds_left
     )
     elapsed = round(time.monotonic() - started, 3)
-    graded = grade(kata, submission, exam.report, mutation, strategy, elapsed)
-    added = other_rules(kata, submission, exam.report, mutation.suite)
+    graded = grade(kata, submission, exam, mutation, strategy, elapsed)
+    added = other_rules(kata, submission, exam, mutation.suite)
     problems = (*graded.problems, *late_strategy(strategy), *added)
     return with_slips(replace(graded, problems=problems), slips, submission.path)
 
 
 def examine(
     kata: Kata, submission: Submission, sandbox: Sandbox, budget: float
-) -> tuple[Submission, Exam]:
+) -> tuple[Submission, ExamReport]:
     """Return the submission to grade, and its exam.
 
     A module that fails after its functions is graded without the part that fails.
     """
 
-    def run(candidate: Submission) -> Exam:
+    def run(candidate: Submission) -> ExamReport:
         code = CodeUnderTest.of(kata, sandbox, candidate.files, candidate.path)
         return run_exam(kata, code, budget)
 
     exam = run(submission)
-    if exam.report.failure is None:
+    if exam.failure is None:
         return submission, exam
-    cut = cut_before_failure(kata, submission, exam.report.failure)
+    cut = cut_before_failure(kata, submission, exam.failure)
     if cut is None:
         return submission, exam
     cut_exam = run(cut)
-    return (submission, exam) if cut_exam.report.failure else (cut, cut_exam)
+    return (submission, exam) if cut_exam.failure else (cut, cut_exam)

@@ -16,7 +16,6 @@ from dicedojo import syntax
 from dicedojo.practice.workspace import Workspace, meant_by
 from dicedojo.submission import (
     FUNCTION,
-    SENTENCES,
     Slip,
     SlipKind,
     decode_source,
@@ -70,8 +69,7 @@ def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
     for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
         place = path.relative_to(folder).as_posix()
         if is_collected(place) and not place.startswith(NOT_THEIRS):
-            kind = SlipKind.ELSEWHERE
-            yield Slip(place, 0, kind, SENTENCES[kind])
+            yield Slip(0, SlipKind.ELSEWHERE, file=place)
 
 
 AVAILABLE = {"pytest", "hypothesis", "pytest_bdd", *sys.stdlib_module_names}

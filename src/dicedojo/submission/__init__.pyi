@@ -59,7 +59,6 @@ from .path_names import (
 from .slip import (
     COST_NO_POINTS as COST_NO_POINTS,  # a grade reads these tests nevertheless, or reports them itself
     PYTHON_2 as PYTHON_2,  # the sentence about Python 2
-    SENTENCES as SENTENCES,  # the sentence about each kind of slip
     Slip as Slip,  # a slip in a file; `line` is 0 for the whole file
     SlipKind as SlipKind,  # the kind of a slip; its value is the heading in a report
     UTF_16 as UTF_16,  # the sentence about UTF-16

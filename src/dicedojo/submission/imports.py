@@ -17,31 +17,23 @@ MAX_RELOADS = 20  # of a file that are checked
 ENDS = ("/__init__.py", ".py")  # of the path of a module, in Python's order
 
 
-def imports(source: bytes) -> Iterator[str]:
-    """Yield the dotted names of all modules that a file may import.
-
-    `from kata import game` may import `kata` and `kata.game`.
-    """
-    for module, level, names in _statements(source):
-        if not level:
-            yield module
-            yield from (f"{module}.{name}" for name in names)
-
-
 def modules_of(source: bytes) -> frozenset[str]:
     """Return the names of the modules that a file imports absolutely."""
     return frozenset(name for name, level, _ in _statements(source) if not level)
 
 
-@lru_cache(maxsize=8)
 def imported_names(source: bytes) -> frozenset[str]:
     """Return the names of the modules that a file may import, and of their packages.
 
-    A file that Python cannot read imports none. The result is cached, as it is needed
-    for each of the tests in a file.
+    `from kata import game` may import `kata` and `kata.game`. A file that Python cannot
+    read imports none.
     """
-    names = set(imports(source))
-    return frozenset(names | {name.partition(".")[0] for name in names})
+    names: set[str] = set()
+    for module, level, attributes in _statements(source):
+        if not level:
+            names |= {module, module.partition(".")[0]}
+            names |= {f"{module}.{attribute}" for attribute in attributes}
+    return frozenset(names)
 
 
 def names_used_from(source: bytes, module: str) -> frozenset[str]:

@@ -184,12 +184,17 @@ COST_NO_POINTS = {
 
 @dataclass(frozen=True)
 class Slip:
-    """A slip in a file; `line` is 0 for the whole file."""
+    """A slip in a file; `line` is 0 for the whole file, `words` fill its sentence."""
 
-    file: str
     line: int
     kind: SlipKind
-    sentence: str
+    words: tuple[str, ...] = ()
+    file: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """The sentence of its kind, with its words."""
+        return SENTENCES[self.kind].format(*self.words)
 
     @property
     def where(self) -> str:
@@ -201,19 +206,4 @@ class Slip:
         return f"{self.where}{joint}{self.sentence}"
 
 
-@dataclass(frozen=True)
-class SlipMark:
-    """A slip without its file: a line, a kind, and the words of its sentence."""
-
-    line: int
-    kind: SlipKind
-    words: tuple[str, ...] = ()
-
-    def of(self, file: str) -> Slip:
-        """Return the slip in a file."""
-        return Slip(
-            file, self.line, self.kind, SENTENCES[self.kind].format(*self.words)
-        )
-
-
-Marks = Iterator[SlipMark]
+Slips = Iterator[Slip]

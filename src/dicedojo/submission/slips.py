@@ -8,16 +8,16 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 from fnmatch import fnmatch
 from pathlib import PurePosixPath
 
 from dicedojo.submission.handed_files import CONFTEST, is_collected
 from dicedojo.submission.path_names import TEST_FOLDERS
 from dicedojo.submission.slip import (
-    Marks,
     Slip,
     SlipKind,
-    SlipMark,
+    Slips,
     is_utf_16,
     refusal,
     why_unreadable,
@@ -50,46 +50,46 @@ def find_slips(
     trees = {path: tree_of(files[path]) for path in files if path.endswith(".py")}
     names = set().union(*(names_in(tree) for tree in trees.values() if tree))
     imported = set().union(*(_imported_in(tree) for tree in trees.values() if tree))
-    slips: dict[str, Slip] = {}
+    first_slips: dict[str, Slip] = {}
     for path in sorted(files, key=lambda path: (path != module, path)):
         source, tree = files[path], trees.get(path)
-        marks: Iterable[SlipMark]
+        slips: Iterable[Slip]
         if path in trees and tree is None:
-            marks = _unreadable(source)
+            slips = _unreadable(source)
         elif path == module and tree is not None:
-            marks = _in_module(tree, module, functions)
+            slips = _in_module(tree, module, functions)
             if not _hold_tests(trees.values()) and not any(map(_is_read, files)):
-                marks = _examples_in(source)
+                slips = _examples_in(source)
         elif tree is not None and is_collected(path):
-            marks = slips_in(tree, functions, names)
+            slips = slips_in(tree, functions, names)
         else:
-            marks = _in_other(path, source, tree, module, imported)
-        for mark in sorted(marks, key=_place):
-            slip = mark.of(path)
-            slips.setdefault(slip.where, slip)
-    return tuple(slips.values())
+            slips = _in_other(path, source, tree, module, imported)
+        for slip in sorted(slips, key=_place):
+            in_file = replace(slip, file=path)
+            first_slips.setdefault(in_file.where, in_file)
+    return tuple(first_slips.values())
 
 
-def _place(mark: SlipMark) -> tuple[bool, int]:
-    return mark.kind is not SlipKind.UNGUARDED_MAIN, mark.line
+def _place(slip: Slip) -> tuple[bool, int]:
+    return slip.kind is not SlipKind.UNGUARDED_MAIN, slip.line
 
 
-def _unreadable(source: bytes) -> Marks:
+def _unreadable(source: bytes) -> Slips:
     """Yield the reason why Python cannot read a file, if it is known."""
     if is_utf_16(source):
-        yield SlipMark(0, SlipKind.UTF_16)
+        yield Slip(0, SlipKind.UTF_16)
     elif reason := why_unreadable(source):
         error = refusal(source)
         line = (error.lineno or 0) if error else 0
-        yield SlipMark(line, SlipKind.OTHER_PYTHON, (reason,))
+        yield Slip(line, SlipKind.OTHER_PYTHON, (reason,))
 
 
-def _in_module(tree: ast.Module, path: str, functions: Collection[str]) -> Marks:
+def _in_module(tree: ast.Module, path: str, functions: Collection[str]) -> Slips:
     """Yield the slips of tests in the module."""
     for node in tree.body:
         if isinstance(node, FUNCTION) and node.name.startswith("test_"):
             words = (node.name, PurePosixPath(path).name)
-            yield SlipMark(node.lineno, SlipKind.IN_THE_MODULE, words)
+            yield Slip(node.lineno, SlipKind.IN_THE_MODULE, words)
             yield from asserts_in_vain(node, functions)
 
 
@@ -99,18 +99,18 @@ def _in_other(
     tree: ast.Module | None,
     module: str,
     imported: Collection[str],
-) -> Marks:
+) -> Slips:
     """Yield the reason why pytest reads no tests, or no examples, in a file."""
     place = PurePosixPath(path)
     if tree is None or place.name in OTHER_FILES:
         if _is_in_tests(place) and _has_unread_examples(place.name, source):
             stem = _stem_of_tests(place.stem) or "examples"
-            yield SlipMark(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
+            yield Slip(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
     elif place.name == PurePosixPath(module).name and _is_in_tests(place):
-        yield SlipMark(0, SlipKind.HIDES_MODULE, (place.name,))
+        yield Slip(0, SlipKind.HIDES_MODULE, (place.name,))
     elif place.stem not in imported and "test" in path.lower() and _hold_tests([tree]):
         stem = _stem_of_tests(place.stem) or PurePosixPath(module).stem
-        yield SlipMark(0, SlipKind.FILE_NAME, (f"test_{stem}.py",))
+        yield Slip(0, SlipKind.FILE_NAME, (f"test_{stem}.py",))
 
 
 def _imported_in(tree: ast.Module) -> set[str]:
@@ -153,8 +153,8 @@ def _hold_tests(trees: Iterable[ast.Module | None]) -> bool:
     return any(map(is_test, (*nodes, *(node for c in classes for node in c.body))))
 
 
-def _examples_in(source: bytes) -> Marks:
+def _examples_in(source: bytes) -> Slips:
     """Yield the first example in a module."""
     if first := EXAMPLE.search(source):
         line = source.count(b"\n", 0, first.start()) + 1
-        yield SlipMark(line, SlipKind.EXAMPLES_IN_MODULE)
+        yield Slip(line, SlipKind.EXAMPLES_IN_MODULE)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Collection, Iterator
 from typing import TypeGuard
 
-from dicedojo.submission.slip import Marks, SlipKind, SlipMark
+from dicedojo.submission.slip import Slip, SlipKind, Slips
 from dicedojo.syntax import DEFINITIONS
 
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
@@ -37,7 +37,7 @@ def names_in(tree: ast.AST) -> set[str]:
 
 def slips_in(
     tree: ast.Module, functions: Collection[str], names: Collection[str]
-) -> Marks:
+) -> Slips:
     """Yield the slips in a test file.
 
     `functions` are the kata's; `names` are those that any test file uses.
@@ -56,23 +56,23 @@ def slips_in(
             if is_test(scope):
                 yield from asserts_in_vain(scope, functions)
         elif isinstance(scope, ast.Call) and _name_of(scope) in DOCSTRINGS:
-            yield SlipMark(scope.lineno, SlipKind.RUN_EXAMPLES)
+            yield Slip(scope.lineno, SlipKind.RUN_EXAMPLES)
 
 
-def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Marks:
+def _at_the_margin(tree: ast.Module, names: Collection[str]) -> Slips:
     for node in tree.body:
         if isinstance(node, ast.Assert):
-            yield SlipMark(node.lineno, SlipKind.IN_NO_TEST)
+            yield Slip(node.lineno, SlipKind.IN_NO_TEST)
         elif isinstance(node, FUNCTION) and not is_test(node):
             is_used = node.name in names or node.decorator_list
             if not (is_used or node.name.startswith(RUNS_ITSELF)) and any(
                 isinstance(part, ast.Assert) for part in ast.walk(node)
             ):
-                yield SlipMark(node.lineno, SlipKind.NEVER_RUN, (node.name,))
+                yield Slip(node.lineno, SlipKind.NEVER_RUN, (node.name,))
         elif isinstance(node, ast.ImportFrom) and _imports_tests(node):
-            yield SlipMark(node.lineno, SlipKind.TWICE, (str(node.module),))
+            yield Slip(node.lineno, SlipKind.TWICE, (str(node.module),))
     for statement, main in unguarded_mains(tree):
-        yield SlipMark(statement.lineno, SlipKind.UNGUARDED_MAIN, (main,))
+        yield Slip(statement.lineno, SlipKind.UNGUARDED_MAIN, (main,))
 
 
 def unguarded_mains(tree: ast.Module) -> Iterator[tuple[ast.stmt, str]]:
@@ -138,13 +138,13 @@ def _is_main(node: ast.If) -> bool:
     )
 
 
-def _never_run(scope: ast.If | FUNCTION, where: str, names: Collection[str]) -> Marks:
+def _never_run(scope: ast.If | FUNCTION, where: str, names: Collection[str]) -> Slips:
     for node in scope.body:
         if is_test(node) and node.name not in names:
-            yield SlipMark(node.lineno, SlipKind.MOVE_OUT, (node.name, where))
+            yield Slip(node.lineno, SlipKind.MOVE_OUT, (node.name, where))
 
 
-def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
+def _in_class(group: ast.ClassDef, names: Collection[str]) -> Slips:
     """Yield the reason why pytest ignores the tests of a class, or cannot call one."""
     methods = [node for node in group.body if isinstance(node, FUNCTION)]
     tests = [*filter(is_test, methods)]
@@ -152,17 +152,17 @@ def _in_class(group: ast.ClassDef, names: Collection[str]) -> Marks:
         return
     is_base = group.name in names  # of a class whose tests run
     if not (group.bases or is_base or group.name.startswith("Test")):
-        yield SlipMark(group.lineno, SlipKind.CLASS_NAME, (group.name,))
+        yield Slip(group.lineno, SlipKind.CLASS_NAME, (group.name,))
     for node in methods:
         if node.name == "__init__" and not group.bases:
-            yield SlipMark(node.lineno, SlipKind.HAS_INIT, (group.name,))
+            yield Slip(node.lineno, SlipKind.HAS_INIT, (group.name,))
     for node in tests:
         args = node.args
         if not (args.args or args.posonlyargs or args.vararg or node.decorator_list):
-            yield SlipMark(node.lineno, SlipKind.WITHOUT_SELF, (node.name,))
+            yield Slip(node.lineno, SlipKind.WITHOUT_SELF, (node.name,))
 
 
-def _async_tests(tree: ast.Module) -> Marks:
+def _async_tests(tree: ast.Module) -> Slips:
     """Yield the async tests that pytest runs only with a plugin, not unittest's."""
     scopes: list[ast.Module | ast.ClassDef] = [tree]
     scopes += [
@@ -174,29 +174,29 @@ def _async_tests(tree: ast.Module) -> Marks:
     for scope in scopes:
         for node in scope.body:
             if isinstance(node, ast.AsyncFunctionDef) and is_test(node):
-                yield SlipMark(node.lineno, SlipKind.ASYNC)
+                yield Slip(node.lineno, SlipKind.ASYNC)
 
 
-def _hidden(body: list[ast.stmt]) -> Marks:
+def _hidden(body: list[ast.stmt]) -> Slips:
     names: set[str] = set()
     for node in body:
         if is_test(node):
             if node.name in names:
-                yield SlipMark(node.lineno, SlipKind.HIDES_TEST, (node.name,))
+                yield Slip(node.lineno, SlipKind.HIDES_TEST, (node.name,))
             names.add(node.name)
 
 
-def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Marks:
+def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Slips:
     """Yield the assertions of a test that check nothing; `functions` are the kata's."""
     if all(map(_does_nothing, test.body)) and not _is_scenario(test):
-        yield SlipMark(test.lineno, SlipKind.EMPTY, (test.name,))
+        yield Slip(test.lineno, SlipKind.EMPTY, (test.name,))
     for node in _own_nodes(test):
         if isinstance(node, ast.Assert):
             yield from _always_true(node)
         elif isinstance(node, ast.Return) and _compares(node.value):
-            yield SlipMark(node.lineno, SlipKind.RETURNED)
+            yield Slip(node.lineno, SlipKind.RETURNED)
         elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Compare):
-            yield SlipMark(node.lineno, SlipKind.COMPARED)
+            yield Slip(node.lineno, SlipKind.COMPARED)
         elif isinstance(node, ast.Compare):
             yield from _of_no_use(node, functions)
 
@@ -242,19 +242,19 @@ def _does_nothing(node: ast.stmt) -> bool:
     return isinstance(node, ast.Pass) or isinstance(value, ast.Constant)
 
 
-def _always_true(node: ast.Assert) -> Marks:
+def _always_true(node: ast.Assert) -> Slips:
     test = node.test
     if isinstance(test, ast.Tuple) and test.elts:
-        yield SlipMark(node.lineno, SlipKind.IN_BRACKETS)
+        yield Slip(node.lineno, SlipKind.IN_BRACKETS)
     elif isinstance(test, ast.Constant) and isinstance(test.value, str) and test.value:
-        yield SlipMark(node.lineno, SlipKind.QUOTED)
+        yield Slip(node.lineno, SlipKind.QUOTED)
     elif isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or):
         for part in test.values:
             if isinstance(part, ast.Constant) and part.value:
-                yield SlipMark(node.lineno, SlipKind.ALWAYS_TRUE, (_shown(part),))
+                yield Slip(node.lineno, SlipKind.ALWAYS_TRUE, (_shown(part),))
 
 
-def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
+def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Slips:
     """Yield comparisons with a function itself, and with the wrong operator."""
     sides = [node.left, *node.comparators]
     values = [
@@ -265,10 +265,10 @@ def _of_no_use(node: ast.Compare, functions: Collection[str]) -> Marks:
     ]
     for side in sides if values else ():
         if isinstance(side, ast.Name) and side.id in functions:
-            yield SlipMark(node.lineno, SlipKind.NOT_CALLED, (side.id,))
+            yield Slip(node.lineno, SlipKind.NOT_CALLED, (side.id,))
     if any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops) and any(
         isinstance(side, MADE_ANEW)
         or (isinstance(side, ast.Constant) and type(side.value) in (int, float, str))
         for side in sides
     ):
-        yield SlipMark(node.lineno, SlipKind.IDENTITY)
+        yield Slip(node.lineno, SlipKind.IDENTITY)

@@ -216,27 +216,21 @@ def _without(lines: list[bytes], moved: Iterable[_Part]) -> list[bytes]:
 
 def _test_file(
     lines: list[str],
-    imports: Iterable[_Part],
-    code: Iterable[_Part],
+    imports: Collection[_Part],
+    code: Collection[_Part],
     module: str,
     names: list[str],
 ) -> str:
     """Return a program of these statements, each on the line where it was."""
     out = ["\n"] * len(lines)
-    last_import = 0
-    for part in imports:
-        for at in range(part.first - 1, part.last):
-            out[at] = lines[at]
-        if isinstance(part.node, ast.ImportFrom) and part.node.module == "__future__":
-            last_import = part.last
-    for part in code:
-        for at in range(part.first - 1, part.last):
-            out[at] = lines[at]
+    for part in (*imports, *code):
+        out[part.first - 1 : part.last] = lines[part.first - 1 : part.last]
+    future = max((part.last for part in imports if part.is_future), default=0)
     header = f"from {module} import {', '.join(names)}\n" if names else ""
-    free = next((at for at in range(last_import, len(out)) if out[at] == "\n"), None)
+    free = next((at for at in range(future, len(out)) if out[at] == "\n"), None)
     start = min((part.first - 1 for part in code), default=0)
     if free is None or free > start:
-        out.insert(last_import, header)  # every line before the tests is an import
+        out.insert(future, header)  # every line before the tests is an import
     else:
         out[free] = header or "\n"
     return "".join(out)

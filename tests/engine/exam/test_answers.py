@@ -30,8 +30,6 @@ from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
 from dicedojo.engine.sandbox import Bubblewrap, Limits
 
-from .batch_answers import batch_answers
-
 pytestmark = pytest.mark.slow
 
 ODD_ANSWERS = """\
@@ -168,29 +166,12 @@ def test_a_plain_value_comes_back_as_it_went(inside: Worker, value: Any) -> None
     assert repr(back) == repr(value)
 
 
-@settings(derandomize=True, deadline=None, max_examples=50)
-@given(rolls=st.lists(st.lists(plain_values, max_size=3), max_size=3))
-def test_a_kept_batch_carries_what_a_question_does(
-    inside: Worker, rolls: list[list[Any]]
-) -> None:
-
-    answers = batch_answers(inside, [Call("echo", (roll,)) for roll in rolls])
-
-    assert repr(answers) == repr(rolls)
-
-
 @settings(derandomize=True, deadline=None, max_examples=100)
 @given(value=plain_values)
 def test_the_keepers_own_wire_loses_nothing(value: Any) -> None:
     line = json.dumps(encode(value))
 
     assert repr(decode(json.loads(line))) == repr(value)
-
-
-@pytest.mark.parametrize("value", [{1}, b"1", 1j, object(), range(2), [{1}]])
-def test_a_question_carries_plain_values_only(value: object) -> None:
-    with pytest.raises(TypeError, match="a question cannot carry"):
-        encode(value)
 
 
 # What stays inside.
@@ -214,10 +195,13 @@ def test_what_is_no_plain_value_stays_inside_under_its_type(
     assert len(answer.text) <= 200
 
 
-def test_a_member_of_an_enum_of_texts_is_its_text_whatever_it_says(
+def test_a_member_of_an_enum_of_texts_is_its_text_and_a_key_may_stay_inside(
     inside: Worker,
 ) -> None:
-    assert ask(inside, "odd", "Box") == {"ones": ["ones"]}
+    function, pair = ask(inside, "keyed")
+
+    assert ask(inside, "odd", "Box") == {"ones": ["ones"]}  # whatever it says
+    assert (function.type, pair) == ("function", (1, 2))
 
 
 def test_an_object_that_stayed_inside_can_be_asked_about(inside: Worker) -> None:
@@ -253,12 +237,6 @@ def test_a_list_without_a_floor_is_cut_off(inside: Worker, function: str) -> Non
     assert answer.type == "list"
 
 
-def test_a_key_may_stay_inside(inside: Worker) -> None:
-    function, pair = ask(inside, "keyed")
-
-    assert (function.type, pair) == ("function", (1, 2))
-
-
 # What a question asks to be made.
 
 TOSSES = """\
@@ -275,33 +253,36 @@ def made_in(name: str, *sides: Any) -> Any:
     return module.Tosses(*sides)
 
 
-def test_a_value_goes_out_by_its_name() -> None:
-    assert encode(Own("PRICES")) == {"own": "PRICES"}
+INNER = {"t": [{"f": "1.5"}]}
 
 
-def test_a_prop_goes_out_as_its_class_and_arguments() -> None:
-    prop = Prop("Tosses", ("h", (1.5,), Prop("Tosses", ())))
-
-    assert encode(prop) == {
-        "p": "Tosses",
-        "a": ["h", {"t": [{"f": "1.5"}]}, {"p": "Tosses", "a": []}],
-    }
-
-
-def test_a_real_prop_goes_out_as_a_stated_one() -> None:
-    real = made_in(PROPS, "h", ("t", 1))
-
-    assert encode([real]) == encode([Prop("Tosses", ("h", ("t", 1)))])
-
-
-def test_an_object_of_another_module_is_no_prop() -> None:
-    with pytest.raises(TypeError, match="a question cannot carry Tosses"):
-        encode(made_in("coin", "h"))
+@pytest.mark.parametrize(
+    ("value", "coded"),
+    [
+        (Own("PRICES"), {"own": "PRICES"}),
+        (
+            Prop("Tosses", ("h", (1.5,), Prop("Tosses", ()))),
+            {"p": "Tosses", "a": ["h", INNER, {"p": "Tosses", "a": []}]},
+        ),
+        ([made_in(PROPS, "h", (1.5,))], {"l": [{"p": "Tosses", "a": ["h", INNER]}]}),
+    ],
+    ids=["a value", "a prop", "a real prop"],
+)
+def test_what_the_other_end_makes_goes_out_by_its_name(value: Any, coded: Any) -> None:
+    assert encode(value) == coded
 
 
-def test_a_prop_of_what_is_no_plain_value_cannot_go_out() -> None:
-    with pytest.raises(TypeError, match="a question cannot carry set"):
-        encode(made_in(PROPS, {"h"}))
+@pytest.mark.parametrize(
+    "value",
+    [
+        *({1}, b"1", 1j, object(), range(2), [{1}]),
+        made_in("coin", "h"),  # no prop of the kata
+        made_in(PROPS, {"h"}),
+    ],
+)
+def test_a_question_carries_plain_values_only(value: object) -> None:
+    with pytest.raises(TypeError, match="a question cannot carry"):
+        encode(value)
 
 
 # What breaks the format.
@@ -328,9 +309,15 @@ def test_no_answer_can_trip_the_keeper(forged: Any) -> None:
     assert len(show(answer)) <= 80
 
 
+def nested(depth: int) -> Any:
+    return {"l": [nested(depth - 1)]} if depth else 6
+
+
 @pytest.mark.parametrize(
     "forged",
     [
+        pytest.param(nested(17), id="deeper than any sandbox sends"),
+        pytest.param(nested(400), id="much deeper"),
         pytest.param([1], id="a list without a tag"),
         pytest.param(1.0, id="a float without a tag"),
         pytest.param({}, id="nothing"),
@@ -352,15 +339,6 @@ def test_an_answer_that_breaks_the_format_is_a_wrong_answer(forged: Any) -> None
 
     assert isinstance(answer, Foreign)
     assert answer.text == "an answer that breaks the protocol"
-
-
-@pytest.mark.parametrize("depth", [17, 400])
-def test_an_answer_deeper_than_any_sandbox_sends_breaks_the_format(depth: int) -> None:
-    forged: Any = 6
-    for _ in range(depth):
-        forged = {"l": [forged]}
-
-    assert isinstance(decode(forged), Foreign)
 
 
 # What agrees with what.
@@ -385,45 +363,38 @@ def test_what_does_not_matter_does_not_part_answers() -> None:
     assert same(Raised("ValueError", "7 is no face"), Raised("ValueError", "seven"))
     assert same(Foreign(1, "Side", "<1>"), Foreign(2, "Side", "<2>"))
     assert same([math.nan], [math.nan])
-
-
-def test_where_an_exception_was_raised_is_not_part_of_the_answer() -> None:
-    """Two programs may raise the same on different lines."""
+    # Two programs may raise the same on different lines.
     here, there = Raised("KeyError", "0", place="line 7"), Raised("KeyError", "0")
-
     assert (here, repr(here)) == (there, repr(there))
 
 
-def test_of_long_dicts_only_what_differs_is_shown() -> None:
-    right = {(face, face): 100 * face for face in range(20)}
-    mistaken = {**right, (5, 5): 0} | {(7,): True}
-    del mistaken[19, 19]
-
-    shown = show_difference(right, mistaken)
-
-    assert shown == (
-        "{(5, 5): 500, (19, 19): 1900, ...}",
-        "{(5, 5): 0, (7,): True, ...}",
-    )
-
-
-def test_up_to_another_limit_long_dicts_are_whole() -> None:
-    right = {(face, face): 100 * face for face in range(10)}
-    mistaken = {**right, (5, 5): 0}
-
-    assert show_difference(right, mistaken, 200) == (repr(right), repr(mistaken))
+FACES = {(face, face): 100 * face for face in range(20)}
+WRONG: dict[Any, Any] = {key: value for key, value in FACES.items() if key != (19, 19)}
+WRONG |= {(5, 5): 0, (7,): True}
+TEN_FACES = {key: value for key, value in FACES.items() if value < 1000}
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "shown"),
+    ("first", "second", "limit", "shown"),
     [
-        pytest.param({1: 2}, {1: 3}, ("{1: 2}", "{1: 3}"), id="short dicts are whole"),
         pytest.param(
-            {1: 2}, Raised("KeyError"), ("{1: 2}", "raises KeyError"), id="an exception"
+            *(FACES, WRONG, 80),
+            ("{(5, 5): 500, (19, 19): 1900, ...}", "{(5, 5): 0, (7,): True, ...}"),
+            id="long dicts",
+        ),
+        pytest.param(
+            *(TEN_FACES, {**TEN_FACES, (5, 5): 0}, 200),
+            (repr(TEN_FACES), repr({**TEN_FACES, (5, 5): 0})),
+            id="long dicts up to another limit",
+        ),
+        pytest.param({1: 2}, {1: 3}, 80, ("{1: 2}", "{1: 3}"), id="short dicts"),
+        pytest.param(
+            *({1: 2}, Raised("KeyError"), 80, ("{1: 2}", "raises KeyError")),
+            id="an exception",
         ),
     ],
 )
-def test_what_is_short_is_shown_as_it_is(
-    first: Answer, second: Answer, shown: tuple[str, str]
+def test_of_two_answers_that_differ_what_is_long_shows_the_difference(
+    first: Answer, second: Answer, limit: int, shown: tuple[str, str]
 ) -> None:
-    assert show_difference(first, second) == shown
+    assert show_difference(first, second, limit) == shown

@@ -9,7 +9,7 @@ import pytest
 
 from dicedojo.course.domain import Call
 from dicedojo.engine import limits
-from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
+from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer, NoAnswer
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
@@ -81,17 +81,12 @@ def test_answers_come_in_order() -> None:
 
 
 def test_a_question_that_hangs_costs_no_other_and_no_worker() -> None:
-    proxy = Answering(hangs=[1, 7, 8])
+    hangs = [1, 7, 8, LAST - 1]
+    proxy = Answering(hangs=hangs)
 
-    assert answers(proxy) == with_some(
-        at_1=DID_NOT_END, at_7=DID_NOT_END, at_8=DID_NOT_END
-    )
+    assert answers(proxy) == with_some(**{f"at_{at}": DID_NOT_END for at in hangs})
     assert proxy.restarts == 0
     assert set(proxy.flushes) == {limits.ANSWERS_PER_LINE}
-
-
-def test_the_last_question_may_hang() -> None:
-    assert answers(Answering(hangs=[LAST - 1])) == with_some(at_11=DID_NOT_END)
 
 
 def test_after_a_loss_the_question_is_found_one_by_one() -> None:
@@ -126,9 +121,6 @@ def test_a_hang_that_could_not_take_all_of_its_own_does_not_count() -> None:
     steps = limits.CALL_STEPS + 2 * limits.HANG_STEPS[0]
 
     assert answers(proxy, steps) == [0, *[DID_NOT_END] * 2]
-
-
-def test_a_question_that_had_only_the_last_steps_does_not_hang() -> None:
     assert answers(Answering(steps=1_000), 4_500) == [0, 1, 2, 3]
 
 
@@ -183,28 +175,18 @@ def test_answers_and_hangs_use_up_steps() -> None:
     left = 5_000_000 - 1_000 - limits.CALL_STEPS - limits.HANG_STEPS[0]
     assert allowance.allowed == Allowed(limits.HANG_STEPS[0], left)
     assert not allowance.is_used_up
-
-
-def test_a_function_that_has_answered_is_not() -> None:
     assert not after(limits.MAX_HANGS, answers=1).is_used_up
 
 
-def test_losses_cost_no_steps_until_they_are_too_many() -> None:
+@pytest.mark.parametrize("why", [STOPPED, DID_NOT_END])  # as the clock says
+def test_losses_cost_no_steps_until_they_are_too_many(why: NoAnswer) -> None:
     allowance = Allowance(30.0, 10)
     for _ in range(limits.MAX_LOSSES):
         assert not allowance.is_used_up
-        allowance.charge(Halt(STOPPED, is_lost=True))
+        allowance.charge(Halt(why, is_lost=True))
 
     assert allowance.allowed == Allowed(limits.CALL_STEPS, 10)
     assert allowance.is_used_up
-
-
-def test_a_worker_that_is_lost_by_the_clock_is_a_loss() -> None:
-    allowance = Allowance(30.0)
-
-    allowance.charge(Halt(DID_NOT_END, is_lost=True))
-
-    assert allowance.allowed == Allowed(limits.CALL_STEPS, limits.SWEEP_STEPS)
 
 
 # Seconds of the processor.

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
-from dicedojo.authoring.answers import build_facts, write_facts
+from dicedojo.authoring.answers import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.course.course import edition_of, load_kata
@@ -92,9 +92,12 @@ def test_a_table_gives_back_its_answers_and_each_distinct_one_once() -> None:
 # With the programs
 
 
-def test_the_file_answers_as_the_programs_do(full: Kata, with_facts: Kata) -> None:
+def test_the_file_answers_as_the_programs_do(
+    full: Kata, with_facts: Kata, in_class: Kata
+) -> None:
     for batch in full.domain.batches:
         assert right_answers(with_facts, batch) == right_answers(full, batch)
+        assert right_answers(in_class, batch) == right_answers(full, batch)
     for chaff, same in zip(full.chaffs, with_facts.chaffs, strict=True):
         assert chaff_witness(with_facts, same) == chaff_witness(full, chaff)
 
@@ -110,11 +113,6 @@ def test_what_the_file_says_is_believed(with_facts: Kata) -> None:
     witness = chaff_witness(with_facts, with_facts.chaffs[0])
     assert witness is not None
     assert witness.expected == "77"
-
-
-def test_one_file_is_written_whenever_it_is_built(with_facts: Kata) -> None:
-    assert build_facts(with_facts) == with_facts.facts_file.read_bytes()
-    assert not write_facts(with_facts)
 
 
 @pytest.mark.parametrize(
@@ -178,29 +176,15 @@ def test_where_the_file_is_damaged_programs_are_asked(
 # Without them, in a class edition
 
 
-def test_the_class_edition_answers_as_the_programs_do(
-    full: Kata, in_class: Kata
-) -> None:
-    for batch in full.domain.batches:
-        assert right_answers(in_class, batch) == right_answers(full, batch)
-
-
-def test_no_program_is_left(in_class: Kata) -> None:
-    assert not (in_class.root / "solutions").exists()
-    assert not in_class.has_answers
-    assert (in_class.wheats, in_class.chaffs) == ((), ())
-    assert edition_of(in_class.root) == "class"
-
-
-def test_the_class_edition_names_no_chaff(in_class: Kata) -> None:
+def test_no_program_is_left_in_the_class_edition(full: Kata, in_class: Kata) -> None:
     facts = facts_of(in_class)
 
     assert facts is not None
     assert facts.chaffs == {}
-
-
-def test_the_full_edition_says_that_it_is_one(full: Kata) -> None:
-    assert edition_of(full.root) == "full"
+    assert not (in_class.root / "solutions").exists()
+    assert not in_class.has_answers
+    assert (in_class.wheats, in_class.chaffs) == ((), ())
+    assert (edition_of(full.root), edition_of(in_class.root)) == ("full", "class")
 
 
 def test_other_answers_are_other_rules(in_class: Kata) -> None:

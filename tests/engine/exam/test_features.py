@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
+from pytest_bdd.steps import step_function_context_registry as registry
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.features import prepare_features, run_features
@@ -75,40 +76,28 @@ def test_a_message_says_how_a_scenario_failed(coin: Kata, coin_proxy: Proxy) -> 
     }
 
 
-def test_some_steps_may_be_asked_alone(coin: Kata, coin_proxy: Proxy) -> None:
+def test_the_process_is_left_as_it_was(
+    coin: Kata,
+    coin_proxy: Proxy,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with coin.step_definitions.open("a") as file:
+        file.write("\nprint('loaded')\n")
+    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    before, folder, path = set(sys.modules), Path.cwd(), list(sys.path)
+    definitions = len(registry)
+
     results = run_features(coin.steps[2:], coin.step_definitions, coin_proxy)
 
     assert results == (ScenarioRecord("03_tails", "Tails", "passed", ""),)
-
-
-def test_no_module_of_the_exam_is_left(coin: Kata, coin_proxy: Proxy) -> None:
-    before, folder, path = set(sys.modules), Path.cwd(), list(sys.path)
-
-    run_features(coin.steps, coin.step_definitions, coin_proxy)
-
     left = set(sys.modules) - before
     names = ("test_0", "coin", "steps", "conftest")
     assert not [name for name in left if name.startswith(names)]
     assert (Path.cwd(), sys.path) == (folder, path)
-
-
-def test_pytest_bdds_registry_does_not_grow(coin: Kata, coin_proxy: Proxy) -> None:
-    from pytest_bdd.steps import step_function_context_registry as registry
-
-    before = len(registry)
-    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
-
-    assert len(registry) == before
-
-
-def test_nothing_is_printed(
-    coin: Kata, coin_proxy: Proxy, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with coin.step_definitions.open("a") as file:
-        file.write("\nprint('loaded')\n")
-
-    run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
-
+    assert len(registry) == definitions
     assert capsys.readouterr() == ("", "")
 
 
@@ -171,29 +160,10 @@ def test_what_is_said_of_plugins_is_restored(
         monkeypatch.setenv(name, before)
 
     run_features(coin.steps[:1], coin.step_definitions, coin_proxy)
-
-    assert os.environ.get(name) == before
-
-
-def test_the_environment_is_restored_where_the_features_do_not_run(
-    coin: Kata, coin_proxy: Proxy, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", raising=False)
+    after = os.environ.get(name)
     coin.step_definitions.write_text("import nothing_of_this_name\n")
-
     with pytest.raises(ContentError):
         run_features(coin.steps, coin.step_definitions, coin_proxy)
 
-    assert "PYTEST_DISABLE_PLUGIN_AUTOLOAD" not in os.environ
+    assert after == os.environ.get(name) == before
     assert "coin" not in sys.modules
-
-
-def test_a_conftest_beside_the_room_is_not_run(
-    coin: Kata, coin_proxy: Proxy, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "conftest.py").write_text("raise SystemExit('anyone may write here')")
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-
-    results = run_features(coin.steps, coin.step_definitions, coin_proxy)
-
-    assert {result.outcome for result in results} == {"passed"}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ from dicedojo import cache
 from dicedojo.course.course import load_kata
 from dicedojo.course.domain import Call, Own, Prop
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.answers import Raised
+from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable
 from dicedojo.engine.exam.oracle import Played, play, right_answers, rules_key
 from dicedojo.errors import ContentError
@@ -96,31 +97,131 @@ def coin(source: str) -> ModuleType:
 # One call.
 
 
-def test_a_program_plays_with_a_prop_of_its_own_each_time(course: Course) -> None:
-    kata = course()
-    module = coin("def pays(toss):\n    return [toss(), toss()]\n")
-    call = Call("pays", (TOSSES,))
+def raised(name: str, message: str) -> Raised:
+    return Raised(name, message, name)
+
+
+HEADS = Prop("Tosses", ("heads",))
+PLAYERS = [HEADS, {"ann": Prop("Tosses", ("tails",))}]
+NO_PRICES = "module 'coin' has no attribute 'PRICES'"
+EDGE = "class Edge(KeyError):\n    pass\n\n\ndef pays(side):\n    raise Edge(side)\n"
+TWO = "def pays(toss):\n    return [toss(), toss()]\n"
+OWN = "PRICE = 3\n\n\ndef pays(toss, price):\n    return toss(), price\n"
+
+
+def does(statement: str) -> str:
+    return f"def pays(coins):\n    {statement}\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "call", "answer", "after"),
+    [
+        pytest.param(
+            *(TWO, Call("pays", (TOSSES,)), ["heads", "tails"], None),
+            id="with a prop of its own",
+        ),
+        pytest.param(
+            "def pays(players):\n    return players[0](), players[1]['ann']()\n",
+            *(Call("pays", (PLAYERS,)), ("heads", "tails"), None),
+            id="with props in a list and a dict",
+        ),
+        pytest.param(
+            *(TWO, Call("pays", (HEADS,))),
+            *(raised("IndexError", "pop from empty list"), None),
+            id="with a prop that runs out",
+        ),
+        pytest.param(
+            *(does("return 1"), Call("pays", (Own("PRICES"),))),
+            *(raised("AttributeError", NO_PRICES), None),
+            id="with a value that it lacks",
+        ),
+        pytest.param(
+            *(EDGE, Call("pays", ("edge",)), Raised("Edge", "'edge'", "KeyError")),
+            None,
+            id="by an exception of its own",
+        ),
+        pytest.param(
+            *(does("coins.sort()"), Call("pays", (["t", "h"],)), None, (["h", "t"],)),
+            id="changing the order",
+        ),
+        pytest.param(
+            *(does("coins.pop()"), Call("pays", (["t", "h"],)), None, (["t"],)),
+            id="taking a coin",
+        ),
+        pytest.param(
+            *(does("coins.append('t')"), Call("pays", ([],)), None, (["t"],)),
+            id="adding a coin",
+        ),
+        pytest.param(
+            *(does("coins = []"), Call("pays", (["t", "h"],)), None, None),
+            id="leaving the coins alone",
+        ),
+        pytest.param(
+            *(does("coins['t'] = 2"), Call("pays", ({"h": 1},)), None),
+            ({"h": 1, "t": 2},),
+            id="changing a dict",
+        ),
+        pytest.param(
+            *(does("coins[0].clear()"), Call("pays", ([{"h": 1}],)), None, ([{}],)),
+            id="changing a dict in a list",
+        ),
+        pytest.param(
+            *(does("coins['h'].append(2)"), Call("pays", ({"h": [1]},)), None),
+            ({"h": [1, 2]},),
+            id="changing a list in a dict",
+        ),
+        pytest.param(
+            *(does("coins.add(3)"), Call("pays", ({1, 2},)), None, ({1, 2, 3},)),
+            id="changing a set",
+        ),
+        pytest.param(
+            *(does("coins.clear()"), Call("pays", ([HEADS, TOSSES],)), None, ([],)),
+            id="taking all players",
+        ),
+        pytest.param(
+            "def pays(side):\n    return side.upper()\n",
+            *(Call("pays", ("heads",), "twice"), ["HEADS", "HEADS"], None),
+            id="through a prop",
+        ),
+        pytest.param(
+            *(OWN, Call("pays", (TOSSES, Own("PRICE")), "twice")),
+            *([("heads", 3), ("tails", 3)], None),
+            id="through a prop with props and values",
+        ),
+        pytest.param(
+            *("pays = 7\n", Call("pays", (["heads"],), "emptied"), 7, ([],)),
+            id="through a prop that changes an argument",
+        ),
+        pytest.param(
+            *("pays = float\n", Call("pays", ("heads",), "twice")),
+            raised("ValueError", "could not convert string to float: 'heads'"),
+            None,
+            id="through a prop by an exception",
+        ),
+        pytest.param(
+            *("", Call("pays", ("heads",), "twice")),
+            raised("AttributeError", "module 'coin' has no attribute 'pays'"),
+            None,
+            id="through a prop without the function",
+        ),
+        pytest.param(
+            *("pays = len\n", Call("pays", ("heads",), "thrice")),
+            raised("AttributeError", "module 'props' has no attribute 'thrice'"),
+            None,
+            id="through a prop that is none",
+        ),
+    ],
+)
+def test_a_program_answers_each_call_as_if_it_were_the_first(
+    course: Course, source: str, call: Call, answer: Answer, after: Any
+) -> None:
+    before = repr(call)
+    kata, module = course(), coin(source)
 
     played = [play(kata, module, call) for _ in range(2)]
 
-    assert played == [Played(["heads", "tails"], (TOSSES,))] * 2
-
-
-def test_props_in_a_list_or_a_dict_are_made_too(course: Course) -> None:
-    players = [Prop("Tosses", ("heads",)), {"ann": Prop("Tosses", ("tails",))}]
-    source = "def pays(players):\n    return players[0](), players[1]['ann']()\n"
-
-    played = play(course(), coin(source), Call("pays", (players,)))
-
-    assert played == Played(("heads", "tails"), (players,))
-
-
-def test_a_prop_that_runs_out_is_an_answer(course: Course) -> None:
-    module = coin("def pays(toss):\n    return [toss(), toss()]\n")
-
-    played = play(course(), module, Call("pays", (Prop("Tosses", ("heads",)),)))
-
-    assert played.answer == Raised("IndexError", "pop from empty list", "IndexError")
+    assert played == [Played(answer, call.arguments if after is None else after)] * 2
+    assert repr(call) == before
 
 
 def test_each_program_plays_with_its_own_values(course: Course) -> None:
@@ -133,130 +234,6 @@ def test_each_program_plays_with_its_own_values(course: Course) -> None:
 
     assert (one.answer, other.answer) == ((True, 1), (True, 9))
     assert one.after == other.after == (Own("PRICES"),)
-
-
-def test_a_value_that_a_program_lacks_is_an_answer(course: Course) -> None:
-    module = coin("def pays(prices):\n    return 1\n")
-
-    played = play(course(), module, Call("pays", (Own("PRICES"),)))
-
-    message = "module 'coin' has no attribute 'PRICES'"
-    assert played.answer == Raised("AttributeError", message, "AttributeError")
-    assert played.after == (Own("PRICES"),)
-
-
-def test_an_exception_of_a_programs_own_is_its_nearest_built_in(
-    course: Course,
-) -> None:
-    module = coin(
-        "class Edge(KeyError):\n    pass\n\n\ndef pays(side):\n    raise Edge(side)\n"
-    )
-
-    played = play(course(), module, Call("pays", ("edge",)))
-
-    assert played.answer == Raised("Edge", "'edge'", "KeyError")
-
-
-@pytest.mark.parametrize(
-    ("body", "after"),
-    [
-        pytest.param("coins.sort()", ["h", "t"], id="in another order"),
-        pytest.param("coins.pop()", ["t"], id="fewer"),
-        pytest.param("coins.append('t')", ["t", "h", "t"], id="more"),
-        pytest.param("coins = []", ["t", "h"], id="as they lay"),
-    ],
-)
-def test_coins_are_told_as_the_call_left_them(
-    course: Course, body: str, after: list[str]
-) -> None:
-    coins = ["t", "h"]
-
-    played = play(
-        course(), coin(f"def pays(coins):\n    {body}\n"), Call("pays", (coins,))
-    )
-
-    assert played.after == (after,)
-    assert coins == ["t", "h"]
-
-
-@pytest.mark.parametrize(
-    ("argument", "change"),
-    [
-        pytest.param({"heads": 1}, "card['tails'] = 2", id="a dict"),
-        pytest.param([{"heads": 1}], "card[0].clear()", id="a dict in a list"),
-        pytest.param({"heads": [1]}, "card['heads'].append(2)", id="a list in a dict"),
-        pytest.param({1, 2}, "card.add(3)", id="a set"),
-    ],
-)
-def test_an_argument_that_a_program_changes_is_as_before_for_the_next_one(
-    course: Course, argument: object, change: str
-) -> None:
-    before = repr(argument)
-    call = Call("pays", (argument,))
-
-    played = play(course(), coin(f"def pays(card):\n    {change}\n"), call)
-
-    assert repr(call.arguments[0]) == before
-    assert repr(played.after[0]) != before
-
-
-def test_a_list_of_players_may_be_left_shorter(course: Course) -> None:
-    players = [Prop("Tosses", ("heads",)), Prop("Tosses", ("tails",))]
-
-    played = play(
-        course(),
-        coin("def pays(players):\n    players.clear()\n"),
-        Call("pays", (players,)),
-    )
-
-    assert played.after == ([],)
-
-
-# One call through a prop.
-
-
-def test_a_prop_is_given_the_function_and_then_the_arguments(course: Course) -> None:
-    module = coin("def pays(side):\n    return side.upper()\n")
-
-    played = play(course(), module, Call("pays", ("heads",), "twice"))
-
-    assert played == Played(["HEADS", "HEADS"], ("heads",))
-
-
-def test_a_prop_is_given_props_and_values(course: Course) -> None:
-    module = coin("PRICE = 3\n\n\ndef pays(toss, price):\n    return toss(), price\n")
-    call = Call("pays", (TOSSES, Own("PRICE")), "twice")
-
-    played = play(course(), module, call)
-
-    assert played == Played([("heads", 3), ("tails", 3)], call.arguments)
-
-
-def test_what_a_prop_does_to_an_argument_is_told(course: Course) -> None:
-    module = coin("pays = 7\n")
-    sides = ["heads"]
-
-    played = play(course(), module, Call("pays", (sides,), "emptied"))
-
-    assert played == Played(7, ([],))
-    assert sides == ["heads"]
-
-
-@pytest.mark.parametrize(
-    ("source", "through", "raised"),
-    [
-        pytest.param("pays = abs\n", "twice", "TypeError", id="a call fails"),
-        pytest.param("", "twice", "AttributeError", id="no such function"),
-        pytest.param("pays = len\n", "thrice", "AttributeError", id="no such prop"),
-    ],
-)
-def test_what_fails_through_a_prop_is_an_answer(
-    course: Course, source: str, through: str, raised: str
-) -> None:
-    played = play(course(), coin(source), Call("pays", ("heads",), through))
-
-    assert isinstance(played.answer, Raised)
-    assert played.answer.name == raised
 
 
 def test_a_domain_names_the_prop_behind_the_arguments(course: Course) -> None:
@@ -335,6 +312,8 @@ def test_the_key_is_the_same_in_another_folder(course: Course) -> None:
         ),
         pytest.param("reference", f"{REFERENCE}\n", id="the reference"),
         pytest.param("props", f"{PROPS}\n", id="the props"),
+        # Witnesses are kept in these words.
+        pytest.param("domain", DOMAIN.replace("three", "all"), id="the words"),
         pytest.param(
             "domain",
             DOMAIN.replace('"pays", (side,)', '"pays", (side,), "twice"'),
@@ -352,7 +331,7 @@ def test_the_key_changes_with_all_that_decides_an_answer(
     assert after != before
 
 
-def test_the_key_heeds_what_is_given(course: Course) -> None:
+def test_the_key_changes_with_a_module_that_is_given(course: Course) -> None:
     keys = {rules_key(course("without"))}
     for count in (1, 2):
         kata = replace(course(f"with {count}"), given=("till",))
@@ -360,11 +339,3 @@ def test_the_key_heeds_what_is_given(course: Course) -> None:
         keys.add(rules_key(kata))
 
     assert len(keys) == 3
-
-
-def test_the_key_heeds_the_words_of_the_questions(course: Course) -> None:
-    """Witnesses are kept in these words."""
-    before = rules_key(course("before"))
-    other_summary = DOMAIN.replace("three sides", "all sides of a coin")
-
-    assert rules_key(course("after", domain=other_summary)) != before

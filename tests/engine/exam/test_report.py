@@ -29,14 +29,7 @@ def test_each_function_counts_alike_whatever_its_number_of_questions() -> None:
     assert sweep.counts_alike == (
         "Each of the 2 functions counts alike: 75 % of the points."
     )
-
-
-def test_one_function_or_no_mistake_needs_no_such_sentence() -> None:
-    assert swept(KEEP).counts_alike == ""
-    assert swept(SCORE, SCORE).counts_alike == ""
-
-
-def test_a_sweep_without_questions_earns_nothing() -> None:
+    assert swept(KEEP).counts_alike == swept(SCORE, SCORE).counts_alike == ""
     assert swept().exact_share == 0
     assert SweepRecord.of(4, 3, True).exact_share == Fraction(3, 4)
 

@@ -15,12 +15,12 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam import batch
-from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED
+from dicedojo.engine.exam.answers import NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers, sweep_questions
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import FunctionRecord, SweepRecord
-from dicedojo.engine.exam.run import Sweep, sweep
+from dicedojo.engine.exam.run import sweep
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.witness import Disagreement
 
@@ -76,10 +76,12 @@ def coins(coin_root: Path) -> Kata:
 
 
 def swept(kata: Kata, source: str, budget: float = 30.0) -> SweepRecord:
-    return swept_whole(kata, source, budget).result
+    return swept_whole(kata, source, budget)[0]
 
 
-def swept_whole(kata: Kata, source: str, budget: float = 30.0) -> Sweep:
+def swept_whole(
+    kata: Kata, source: str, budget: float = 30.0
+) -> tuple[SweepRecord, tuple[Answer, ...]]:
     with opened(kata, source) as proxy:
         return sweep(kata, proxy, budget)
 
@@ -95,6 +97,7 @@ def test_a_right_program_agrees_everywhere(coins: Kata) -> None:
     assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS)
     assert found.exhaustive
     assert found.witness is None
+    assert found.functions[0].slow == ""
 
 
 def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
@@ -116,9 +119,6 @@ def test_the_shortest_disagreement_is_the_witness(coins: Kata) -> None:
     ("answer", "shown"),
     [
         pytest.param("True", "True", id="a bool"),
-        pytest.param("float(points)", "1.0", id="a float"),
-        pytest.param("str(points)", "'1'", id="a str"),
-        pytest.param("None", "None", id="nothing"),
         pytest.param("object()", "an object of type object", id="an object"),
         pytest.param(
             "1 / 0",
@@ -145,12 +145,6 @@ def test_what_should_be_refused_may_be_the_witness(coins: Kata) -> None:
     assert found.witness == Disagreement(
         "pays(['edge'])", "the coins show edge", "raises ValueError", "0"
     )
-
-
-def test_the_message_of_a_refusal_is_free(coins: Kata) -> None:
-    other = REFERENCE.replace('f"{coin!r} is no side of a coin"', "")
-
-    assert swept(coins, other).agreed == QUESTIONS
 
 
 def test_a_domain_that_is_not_exhaustive_says_so(coin_root: Path, coins: Kata) -> None:
@@ -188,24 +182,15 @@ def test_one_question_without_an_answer_costs_no_other(coins: Kata) -> None:
     )
 
 
-def test_some_questions_without_an_answer_cost_no_other(coins: Kata) -> None:
-    found = swept(coins, stops_at("len(coins) == 2"))
-
-    assert limits.MAX_LOSSES > 4
-    assert (found.questions, found.agreed) == (QUESTIONS, QUESTIONS - 4)
-    assert (found.did_not_end, found.not_asked) == (0, 0)
-
-
 def test_after_too_many_of_them_the_rest_is_not_asked(
     coins: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "MAX_LOSSES", 5)
-    whole = swept_whole(coins, stops_at("len(coins) == 3"))
-    found = whole.result
+    found, answers = swept_whole(coins, stops_at("len(coins) == 3"))
 
     asked = 1 + 2 + 4 + limits.MAX_LOSSES
     assert (found.agreed, found.not_asked) == (1 + 2 + 4, QUESTIONS - asked)
-    assert whole.answers.count(STOPPED) == limits.MAX_LOSSES
+    assert answers.count(STOPPED) == limits.MAX_LOSSES
     assert found.functions[0].slow == ""
 
 
@@ -227,18 +212,6 @@ def allow(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
 
 def hangs_at(condition: str) -> str:
     return REFERENCE.replace("    return", f"    while {condition}: pass\n    return")
-
-
-def test_questions_that_hang_cost_no_other(coins: Kata, few: None) -> None:
-    whole = swept_whole(coins, hangs_at("len(coins) == 4"))
-    found = whole.result
-
-    assert (found.agreed, found.did_not_end) == (QUESTIONS - 16, 16)
-    assert found.not_asked == 0
-    assert whole.answers.count(DID_NOT_END) == 16
-    assert found.witness == Disagreement(
-        "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
-    )
 
 
 def test_a_question_that_takes_its_steps_away_costs_itself_alone(
@@ -265,37 +238,19 @@ def test_when_the_hangs_have_used_all_steps_the_rest_is_not_asked(
     taken = sum(len(call.arguments[0]) for call in coins.domain.questions[:15])
     allow(monkeypatch, 10_000 + 16 * 1_000 + taken)
 
-    found, again = (swept_whole(coins, hangs_at("len(coins) > 3")) for _ in range(2))
+    first, again = (swept_whole(coins, hangs_at("len(coins) > 3")) for _ in range(2))
+    found, answers = first
 
     # One hang of all the steps of a call, and then of fewer.
-    assert found.result.did_not_end == 1 + 16
-    assert found.result.agreed == 15
-    assert found.result.not_asked == QUESTIONS - 15 - 17
-    assert found.result.functions[0].slow == ""
-    assert found.answers[-1] == NOT_ASKED
-    assert again == found
-
-
-def test_a_function_that_never_ends_is_not_asked_everything(
-    coins: Kata, few: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(limits, "MAX_HANGS", 4)
-
-    found = swept(coins, "def pays(coins):\n    while True: pass\n")
-
-    assert (found.did_not_end, found.not_asked) == (4, QUESTIONS - 4)
-
-
-def test_a_table_that_is_built_before_any_hang_may_take_more_steps(
-    coins: Kata, few: None
-) -> None:
-    table = "    while len(seen) < 9_000: seen.append(1)\n    return"
-    hangs = hangs_at("coins == ['h']").replace("    return", table)
-
-    found = swept(coins, f"seen = []\n{hangs}")
-
-    assert limits.HANG_STEPS[-1] < 9_000 < limits.CALL_STEPS
-    assert (found.agreed, found.did_not_end) == (QUESTIONS - 1, 1)
+    assert found.did_not_end == 1 + 16
+    assert found.agreed == 15
+    assert found.not_asked == QUESTIONS - 15 - 17
+    assert found.functions[0].slow == ""
+    assert found.witness == Disagreement(
+        "pays(['h', 'h', 'h', 'h'])", "the coins show h h h h", "4", "did not end"
+    )
+    assert answers[-1] == NOT_ASKED
+    assert again == first
 
 
 def test_code_that_takes_many_steps_is_not_asked_everything(
@@ -329,12 +284,6 @@ def test_slow_code_is_called_slow(coins: Kata) -> None:
     assert (found.agreed, found.did_not_end, found.not_asked) == (32, 0, QUESTIONS - 32)
     assert found.witness is None
     assert pays.slow.startswith("pays needs about 0.02 s for one question, so 32 of ")
-
-
-def test_slow_code_within_the_budget_is_asked_everything(coins: Kata) -> None:
-    found = swept(coins, takes(0.001))
-
-    assert (found.agreed, found.functions[0].slow) == (QUESTIONS, "")
 
 
 # Several functions, with props and values, in every order
@@ -400,61 +349,60 @@ def table(coin_root: Path) -> Kata:
 
 
 def test_each_function_is_counted_apart(table: Kata) -> None:
-    whole = swept_whole(table, PAYS + TOSSED + PRICE)
-    found = whole.result
+    found, answers = swept_whole(table, PAYS + TOSSED + PRICE)
 
     assert found.functions == ALL_RIGHT
     assert (found.questions, found.agreed, found.witness) == (16, 16, None)
     assert found.share == 1
-    assert whole.answers == right_answers(table, "questions")
+    assert answers == right_answers(table, "questions")
 
 
-def test_each_function_counts_alike(table: Kata) -> None:
-    found = swept(table, PAYS + TOSSED.replace("range(times)", "range(2)") + PRICE)
-
-    assert [one.agreed for one in found.functions] == [13, 1, 1]
-    assert found.exact_share == Fraction(1 + Fraction(1, 2) + 1, 3)
-    assert found.witness == Disagreement(
-        "tossed(Tosses('t'), 1)",
-        "tossed Tosses('t')",
-        "['t']",
-        "raises IndexError: pop from empty list (coin.py, line 4, in tossed)",
-    )
+TWICE = TOSSED.replace("range(times)", "range(2)")
+NO_PROP = "raises IndexError: pop from empty list (coin.py, line 4, in tossed)"
+NO_VALUE = "raises AttributeError: module 'coin' has no attribute 'PRICES'"
 
 
 @pytest.mark.parametrize(
-    ("source", "agreed", "unasked"),
+    ("source", "agreed", "unasked", "witness"),
     [
-        pytest.param(TOSSED + PRICE, [0, 2, 1], range(6), id="the first"),
-        pytest.param(PAYS + PRICE, [13, 0, 1], range(6, 8), id="the second"),
-        pytest.param(PAYS + PRICE + "tossed = 3\n", [13, 0, 1], range(6, 8), id="none"),
+        pytest.param(TOSSED + PRICE, [0, 2, 1], range(6), None, id="the first"),
+        pytest.param(PAYS + PRICE, [13, 0, 1], range(6, 8), None, id="the second"),
+        pytest.param(
+            *(PAYS + PRICE + "tossed = 3\n", [13, 0, 1], range(6, 8), None),
+            id="no function",
+        ),
+        pytest.param(
+            *(PAYS + TOSSED + PRICE.replace("PRICES", "COSTS"), [13, 2, 0], range(0)),
+            Disagreement("price('h', PRICES)", "price 'h'", "1", NO_VALUE),
+            id="a value",
+        ),
+        pytest.param(
+            *(PAYS + TWICE + PRICE, [13, 1, 1], range(0)),
+            Disagreement(
+                "tossed(Tosses('t'), 1)", "tossed Tosses('t')", "['t']", NO_PROP
+            ),
+            id="a toss",
+        ),
     ],
 )
-def test_a_function_that_is_missing_costs_its_own_questions(
-    table: Kata, source: str, agreed: list[int], unasked: range
+def test_what_is_missing_costs_the_questions_that_need_it(
+    table: Kata,
+    source: str,
+    agreed: list[int],
+    unasked: range,
+    witness: Disagreement | None,
 ) -> None:
-    whole = swept_whole(table, source)
-    found = whole.result
+    found, answers = swept_whole(table, source)
 
     assert [one.agreed for one in found.functions] == agreed
     assert [one.questions for one in found.functions] == [13, 2, 1]
-    assert found.witness is None
-    places = [at for at, one in enumerate(whole.answers) if one == NOT_ASKED]
+    assert found.witness == witness
+    shares = [
+        Fraction(right, all) for right, all in zip(agreed, [13, 2, 1], strict=True)
+    ]
+    assert found.exact_share == sum(shares) / 3
+    places = [at for at, one in enumerate(answers) if one == NOT_ASKED]
     assert places == list(unasked)
-
-
-def test_a_value_that_is_missing_costs_the_questions_that_need_it(
-    table: Kata,
-) -> None:
-    found = swept(table, PAYS + TOSSED + PRICE.replace("PRICES", "COSTS"))
-
-    assert [one.agreed for one in found.functions] == [13, 2, 0]
-    assert found.witness == Disagreement(
-        "price('h', PRICES)",
-        "price 'h'",
-        "1",
-        "raises AttributeError: module 'coin' has no attribute 'PRICES'",
-    )
 
 
 @pytest.mark.parametrize(
@@ -470,13 +418,12 @@ def test_a_function_that_gives_no_answer_costs_no_other(
     monkeypatch.setattr(limits, "MAX_HANGS", 1)
     monkeypatch.setattr(limits, "MAX_LOSSES", 1)
 
-    whole = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
-    found = whole.result
+    found, answers = swept_whole(table, f"def pays(coins):\n    {bad}\n{TOSSED}{PRICE}")
 
     assert [one.agreed for one in found.functions] == [0, 2, 1]
     assert found.witness is not None
     assert found.witness.actual == witness
-    assert whole.answers[1:6] == (NOT_ASKED,) * 5
+    assert answers[1:6] == (NOT_ASKED,) * 5
     assert found.exact_share == Fraction(2, 3)
 
 
@@ -516,17 +463,6 @@ def seven_where(condition: str) -> str:
     return f"def pays(coins):\n    return 7 if {condition} else coins.count('h')\n"
 
 
-def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
-    heeds = seven_where("coins == list('hth')")
-
-    found = swept(table, heeds + TOSSED + PRICE)
-
-    assert found.functions[0] == FunctionRecord.of("pays", 13, 12)
-    assert found.witness == Disagreement(
-        "pays(['h', 't', 'h'])", "the coins show h t h", "2", "7"
-    )
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -539,6 +475,7 @@ def test_the_order_that_disagrees_is_the_witness(table: Kata) -> None:
             "coins[:2] == ['t', 't'] and coins[2:]", id="two beside each other"
         ),
         pytest.param("coins[1:] in (list('th'), list('tth'))", id="in both rolls"),
+        pytest.param("coins[0] == 't' and 'h' in coins", id="most of them"),
     ],
 )
 def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> None:
@@ -548,25 +485,14 @@ def test_a_witness_disagrees_when_it_is_replayed(table: Kata, wrong: str) -> Non
 
     program: dict[str, Any] = {}
     exec(heeds, program)
-    orders = ["hht", "hth", "thh", "httt", "thtt", "ttht", "ttth"]
-    reachable = any(program["pays"](list(order)) == 7 for order in orders)
-    assert (found.witness is not None) is reachable
+    asked = ["hh", "ht", "th", "tt", "hht", "httt"]
+    asked += ["hht", "hth", "thh", "httt", "thtt", "ttht", "ttth"]
+    wrong_ones = [program["pays"](list(order)) == 7 for order in asked]
+    assert found.functions[0].agreed == len(asked) - sum(wrong_ones)
+    assert (found.witness is not None) is any(wrong_ones)
     if found.witness is not None:
         replayed = eval(found.witness.call, program)
         assert str(replayed) == found.witness.actual != found.witness.expected
-
-
-def test_what_the_orders_answer_is_counted_as_often_as_it_is_right(
-    table: Kata,
-) -> None:
-    heeds = "def pays(coins):\n    return coins.count('h') * (coins[0] == 'h')\n"
-
-    found = swept(table, heeds + TOSSED + PRICE)
-
-    # One question is not; of the orders one of three, and three of four are not.
-    assert found.functions[0] == FunctionRecord.of("pays", 13, 5 + 2 + 1)
-    assert found.witness is not None
-    assert found.witness.question == "the coins show t h"
 
 
 def test_after_every_order_the_next_function_has_its_own_answers(
@@ -575,11 +501,11 @@ def test_after_every_order_the_next_function_has_its_own_answers(
     with opened(table, PAYS + TOSSED + PRICE) as proxy:
         worker = proxy.worker
 
-        found = sweep(table, proxy)
+        _, answers = sweep(table, proxy)
 
         assert proxy.worker is worker  # nothing had to be asked anew
         assert proxy.call("pays", (["t", "h", "h"],)) == 2
-    assert found.answers[6:] == (["h", "t"], ["t"], 1)
+    assert answers[6:] == (["h", "t"], ["t"], 1)
 
 
 def test_orders_that_get_no_answer_cost_no_other_function(table: Kata) -> None:
@@ -611,34 +537,15 @@ def through(coin_root: Path, table: Kata) -> Kata:
     return load_kata(coin_root, "coin")
 
 
-def test_questions_through_a_prop_are_asked_beside_the_others(through: Kata) -> None:
-    whole = swept_whole(through, PAYS + TOSSED + PRICE)
-    found = whole.result
-
-    assert found.functions == ALL_RIGHT
-    assert whole.answers == right_answers(through, "questions")
-    assert whole.answers[4:6] == ([2, 2], 1)
-
-
-def test_what_only_a_prop_can_see_is_a_witness(through: Kata) -> None:
-    spends = "def pays(coins):\n    return sum(coins.pop() == 'h' for _ in coins[:])\n"
-
-    found = swept(through, spends + TOSSED + PRICE)
-
-    # The question itself, and each of its three orders.
-    assert found.functions[0] == FunctionRecord.of("pays", 13, 13 - 1 - 3)
-    assert found.witness == Disagreement(
-        "twice(pays, ['h', 'h', 't'])", "the coins show h h t", "[2, 2]", "[2, 0]"
-    )
-
-
 def test_an_order_that_disagrees_through_a_prop_is_asked_through_it(
     through: Kata,
 ) -> None:
     heeds = seven_where("coins == list('hth')")
 
-    found = swept(through, heeds + TOSSED + PRICE)
+    found, answers = swept_whole(through, heeds + TOSSED + PRICE)
 
+    assert answers[4:6] == ([2, 2], 1)
+    assert [one.agreed for one in found.functions] == [12, 2, 1]
     assert found.witness == Disagreement(
         "twice(pays, ['h', 't', 'h'])", "the coins show h t h", "[2, 2]", "[7, 7]"
     )
@@ -665,7 +572,7 @@ def test_a_program_with_a_planted_bug_is_told_that_bug() -> None:
     )
 
     with Proxy.open(code) as proxy:
-        found = sweep(greed, proxy).result
+        found, _ = sweep(greed, proxy)
 
     assert found.likeness.startswith("Your code answers like one with a known bug")
     assert bug.misconception.removesuffix(".") in found.likeness

@@ -38,31 +38,24 @@ def found(*answers: Answer, step: int = 11) -> Likeness | None:
     return find_likeness(GREED, GREED.steps[step - 1], QUESTIONS, answers)
 
 
-def test_a_program_with_all_answers_of_a_bug_is_like_it() -> None:
-    likeness = found(100, 100, 100, 0)
+@pytest.mark.parametrize(
+    ("answers", "bug", "alike", "wrong"),
+    [
+        pytest.param((100, 100, 100, 0), FIRST, 3, 3, id="all answers of a bug"),
+        pytest.param((100, 100, 100, 77), FIRST, 2, 3, id="most of them"),
+        pytest.param((100, 100, 150, ERROR), SECOND, 2, 2, id="an exception, too"),
+    ],
+)
+def test_a_program_is_like_the_nearest_bug(
+    answers: tuple[Answer, ...], bug: str, alike: int, wrong: int
+) -> None:
+    likeness = found(*answers)
 
     assert likeness is not None
-    assert (likeness.bug.name, likeness.is_exact) == (FIRST, True)
-    assert (likeness.words, likeness.answer, likeness.right) == (
-        "roll 1 1",
-        "100",
-        "200",
-    )
-
-
-def test_the_nearest_bug_is_no_exact_one() -> None:
-    likeness = found(100, 100, 100, 77)
-
-    assert likeness is not None
-    assert (likeness.bug.name, likeness.is_exact) == (FIRST, False)
-    assert (likeness.alike, likeness.wrong) == (2, 3)
-
-
-def test_an_exception_is_an_answer_like_others() -> None:
-    likeness = found(100, 100, 150, ERROR)
-
-    assert likeness is not None
-    assert (likeness.bug.name, likeness.is_exact) == (SECOND, True)
+    assert (likeness.bug.name, likeness.is_exact) == (bug, alike == wrong)
+    assert (likeness.alike, likeness.wrong) == (alike, wrong)
+    first = likeness.words, likeness.answer, likeness.right
+    assert first == ("roll 1 1", "100", "200")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,6 @@ from dicedojo.engine.exam.answers import (
     SENT_TOO_MUCH,
     STOPPED,
     Foreign,
-    NoAnswer,
     Raised,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
@@ -104,53 +103,22 @@ def test_a_loaded_module_says_what_can_be_called(meet_in_each: Meet) -> None:
     assert worker.loaded.failure is None
 
 
-@pytest.mark.parametrize(
-    ("source", "failure", "told"),
-    [
-        pytest.param(
-            "ONE = 100 / 0",
-            "raises ZeroDivisionError",
-            "ONE = 100 / 0",
-            id="raises",
-        ),
-        pytest.param(
-            "import sys\nsys.exit('enough')",
-            "raises SystemExit",
-            "line 2",
-            id="exits",
-        ),
-        pytest.param(
-            "raise KeyboardInterrupt",
-            "raises KeyboardInterrupt",
-            "raise KeyboardInterrupt",
-            id="interrupts",
-        ),
-        pytest.param(
-            "from os import dice",
-            "raises ImportError",
-            "from os import dice",
-            id="imports a name that is not there",
-        ),
-        pytest.param(
-            "def score(roll)\n    return 0\n",
-            "raises SyntaxError",
-            'File "greed.py", line 1',
-            id="is not Python",
-        ),
-        pytest.param(
-            "import os\nos._exit(0)",
-            "stopped the program",
-            "importing greed.py stops the program",
-            id="leaves",
-        ),
-        pytest.param(
-            "import os\nos.kill(os.getpid(), 11)",
-            "stopped the program",
-            "importing greed.py stops the program",
-            id="crashes",
-        ),
-    ],
-)
+STOPS = ("stopped the program", "importing greed.py stops the program")
+SYNTAX = ("raises SyntaxError", 'File "greed.py", line 1')
+FAILURES = {
+    "raises": ("1 / 0", "raises ZeroDivisionError", "1 / 0"),
+    "exits": ("import sys\nsys.exit('enough')", "raises SystemExit", "line 2"),
+    "interrupts": ("raise KeyboardInterrupt", "raises KeyboardInterrupt", "line 1"),
+    "imports a name that is not there": (
+        *("from os import dice", "raises ImportError", "from os import dice"),
+    ),
+    "is not Python": ("def score(roll)\n    return 0\n", *SYNTAX),
+    "leaves": ("import os\nos._exit(0)", *STOPS),
+    "crashes": ("import os\nos.kill(os.getpid(), 11)", *STOPS),
+}
+
+
+@pytest.mark.parametrize(("source", "failure", "told"), FAILURES.values(), ids=FAILURES)
 def test_a_module_that_cannot_be_imported_says_why(
     meet_in_each: Meet, source: str, failure: str, told: str
 ) -> None:
@@ -418,7 +386,7 @@ def test_a_call_never_sees_the_arguments_of_another(meet: Meet) -> None:
 
 
 BY_CHANCE = """\
-import random
+import os, random, secrets
 from random import random as at_random
 
 START = random.random()
@@ -428,25 +396,6 @@ def start():
 
 def score(roll):
     return at_random() + len(roll)
-"""
-
-
-def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
-    said = []
-
-    for _ in range(2):
-        worker = meet_in_each(BY_CHANCE)
-        rolls = [Call("score", ([1] * ones,)) for ones in range(20)]
-        asked = [ask(worker, "start"), ask(worker, "score", [])]
-        said.append([*asked, *batch_answers(worker, rolls)])
-
-    first, second = said
-    assert first == second
-    assert len({round(points % 1, 9) for points in first}) == 22  # each by chance
-
-
-BY_THE_SYSTEMS_CHANCE = """\
-import os, random, secrets
 
 def system():
     return random.SystemRandom().random()
@@ -463,16 +412,22 @@ def unseeded():
 """
 
 
-def test_the_systems_chance_is_the_same_too(meet_in_each: Meet) -> None:
-    functions = ("system", "named", "raw", "unseeded") * 2
+def test_chance_is_the_same_in_every_worker(meet_in_each: Meet) -> None:
+    rolls = [Call("score", ([1] * ones,)) for ones in range(20)]
+    said = []
 
-    first, second = (
-        [ask(worker, function) for function in functions]
-        for worker in (meet_in_each(BY_THE_SYSTEMS_CHANCE) for _ in range(2))
-    )
+    for _ in range(2):
+        worker = meet_in_each(BY_CHANCE)
+        asked = [ask(worker, "start"), ask(worker, "score", [])]
+        points = [*asked, *batch_answers(worker, rolls)]
+        others = [ask(worker, name) for name in ("system", "named", "raw") * 2]
+        unseeded = [ask(worker, "unseeded") for _ in range(2)]
+        said.append((points, others, unseeded))
 
-    assert first == second
-    assert len(set(first)) == 8  # each by chance
+    assert said[0] == said[1]
+    points, others, unseeded = said[0]
+    assert len({round(each % 1, 9) for each in points}) == 22  # each by chance
+    assert len({*others, *unseeded}) == 8
 
 
 def test_the_device_gives_the_same_chance_in_bubblewrap(meet: Meet) -> None:
@@ -554,13 +509,6 @@ def test_an_exception_comes_back_by_name_and_the_worker_goes_on(
     assert answer.message.startswith(message)
     assert len(answer.message) <= 500
     assert ask(raising, "still_here") is True
-
-
-@pytest.mark.parametrize("name", ["missing", "FACES"])
-def test_a_name_that_cannot_be_called_raises(meet: Meet, name: str) -> None:
-    worker = meet("FACES = 6")
-
-    assert ask(worker, name).name in ("AttributeError", "TypeError")
 
 
 def test_a_call_that_floods_its_output_is_answered(meet_in_each: Meet) -> None:
@@ -707,24 +655,6 @@ def test_steps_that_a_call_took_away_are_back_for_the_next(meet: Meet) -> None:
     assert ask(worker, "many") == 1
 
 
-def test_a_worker_may_be_less_patient(meet: Meet) -> None:
-    worker = meet("""\
-        def toss(n):
-            for _ in range(n): pass
-            return "tossed"
-        """)
-    assert ask(worker, "toss", 500) == "tossed"
-
-    worker.call_steps = 100
-
-    assert ask(worker, "toss", 500) == DID_NOT_END
-    assert ask(worker, "toss", 99) == "tossed"
-    assert batch_answers(worker, [Call("toss", (n,)) for n in (99, 100)]) == [
-        "tossed",
-        DID_NOT_END,
-    ]
-
-
 @pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize(
     "source",
@@ -776,76 +706,6 @@ def test_a_late_answer_is_nobody_elses(meet: Meet) -> None:
     assert ask(worker, "prompt") == DID_NOT_END
 
 
-# Batches.
-
-COUNTS = """\
-import os, time
-calls = []
-
-def score(roll):
-    calls.append(roll)
-    if roll == [6]:
-        raise ValueError("six")
-    roll.append(1)
-    return len(roll)
-
-def run(source):
-    exec(source, globals())
-    return source
-
-def many():
-    return len(calls)
-"""
-
-
-@pytest.mark.parametrize("flush", [1, 2, 256])
-def test_a_batch_is_answered_in_order(meet: Meet, flush: int) -> None:
-    worker = meet(COUNTS)
-    rolls: list[list[int]] = [[], [1], [6], [1, 1]]
-    calls = [Call("score", (roll,)) for roll in rolls]
-
-    all_answers = batch_answers(worker, calls, flush=flush)
-    from_the_third = batch_answers(worker, calls, 2, flush=flush)
-
-    assert all_answers == [1, 2, Raised("ValueError", "six", "ValueError"), 3]
-    assert from_the_third == all_answers[2:]
-    assert ask(worker, "many") == 6
-
-
-def test_a_batch_may_ask_several_functions_and_one_that_is_missing(meet: Meet) -> None:
-    worker = meet(COUNTS)
-    calls = [Call("score", ([1],)), Call("many", ()), Call("absent", ())]
-
-    first, second, third = batch_answers(worker, calls)
-
-    assert (first, second, third.name) == (2, 1, "AttributeError")
-
-
-def test_an_empty_batch_has_no_answers(meet: Meet) -> None:
-    worker = meet(COUNTS)
-
-    assert batch_answers(worker, []) == []
-    assert ask(worker, "many") == 0
-
-
-@pytest.mark.parametrize(
-    ("source", "why"),
-    [("os._exit(0)", STOPPED), ("__import__('signal').pause()", DID_NOT_END)],
-)
-def test_a_batch_ends_at_a_call_without_an_answer(
-    meet: Meet, monkeypatch: pytest.MonkeyPatch, source: str, why: NoAnswer
-) -> None:
-    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
-    worker = meet(COUNTS)
-    monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
-    sources = ["1", "2", source, "4"]
-
-    calls = [Call("run", (source,)) for source in sources]
-    answers = batch_answers(worker, calls, flush=1)
-
-    assert answers == ["1", "2", why]
-
-
 # What a submission forges.
 
 FORGES = """\
@@ -866,28 +726,23 @@ def answer():
 """
 
 
-@pytest.mark.parametrize(
-    "reply",
-    [
-        pytest.param("", id="an empty line"),
-        pytest.param("nonsense", id="no JSON"),
-        pytest.param("[" * 2000, id="JSON without a floor"),
-        pytest.param("1" * 5000, id="an endless number"),
-        pytest.param("[]", id="a list"),
-        pytest.param("{}", id="nothing"),
-        pytest.param('{"names": 3, "missing": []}', id="names that are none"),
-        pytest.param('{"names": {}, "missing": 3}', id="missing modules that are none"),
-        pytest.param('{"names": {}, "missing": ["ab", 3]}', id="a number among them"),
-        pytest.param('{"names": {}}', id="names alone"),
-        pytest.param(
-            '{"raised": 3, "trace": "", "missing": []}', id="an exception that is none"
-        ),
-        pytest.param(
-            '{"raised": {"e": "E", "m": "", "mro": []}, "missing": []}',
-            id="one without a trace",
-        ),
-    ],
-)
+LOADINGS = {
+    "an empty line": "",
+    "no JSON": "nonsense",
+    "JSON without a floor": "[" * 2000,
+    "an endless number": "1" * 5000,
+    "a list": "[]",
+    "nothing": "{}",
+    "names that are none": '{"names": 3, "missing": []}',
+    "missing modules that are none": '{"names": {}, "missing": 3}',
+    "a number among them": '{"names": {}, "missing": ["ab", 3]}',
+    "names alone": '{"names": {}}',
+    "an exception that is none": '{"raised": 3, "trace": "", "missing": []}',
+    "one without a trace": '{"raised": {"e": "E", "m": "", "mro": []}, "missing": []}',
+}
+
+
+@pytest.mark.parametrize("reply", LOADINGS.values(), ids=LOADINGS)
 def test_a_module_that_forges_its_loading_has_stopped(meet: Meet, reply: str) -> None:
     worker = meet(f"{FORGES}\nsay({reply!r})")
 
@@ -919,31 +774,31 @@ def test_a_forged_answer_is_a_wrong_answer(meet: Meet) -> None:
     assert answer == Foreign(-1, "nothing", "an answer that breaks the protocol")
 
 
+NO_ANSWERS = {
+    "answers that are none": '{"answers": 3}',
+    "answers by name": '{"answers": {"a": 1}}',
+    "more than questions": '{"answers": [[4, 1]], "cpu": 0.1}',
+    "fewer than none": '{"answers": [[9, 1], [-7, 0]], "cpu": 0.1}',
+    "none": '{"answers": [[2, 1], [0, 0]], "cpu": 0.1}',
+    "endless": '{"answers": [[Infinity, 1]], "cpu": 0.1}',
+    "in words": '{"answers": [["two", 1]], "cpu": 0.1}',
+    "a number alone": '{"answers": [[2]], "cpu": 0.1}',
+    "steps of none": '{"answers": [[1, 1]], "steps": []}',
+    "an end that is none": '{"all": []}',
+    "an early end": '{"all": true}',
+    "a hang that is none": '{"hung": "yes"}',
+    "nothing": "{}",
+}
+THREE = {
+    "answers before the questions": '{"answers": [[3, 1]], "cpu": 0.1}',
+    "a late hang": '{"answers": [[3, 1]], "cpu": 0.1}\n{"hung": true}',
+}
+
+
 @pytest.mark.parametrize(
     ("reply", "most"),
-    [
-        pytest.param('{"answers": 3}', 0, id="answers that are none"),
-        pytest.param('{"answers": {"a": 1}}', 0, id="answers by name"),
-        pytest.param('{"answers": [[4, 1]], "cpu": 0.1}', 0, id="more than questions"),
-        pytest.param(
-            '{"answers": [[9, 1], [-7, 0]], "cpu": 0.1}', 0, id="fewer than none"
-        ),
-        pytest.param('{"answers": [[2, 1], [0, 0]], "cpu": 0.1}', 0, id="none"),
-        pytest.param('{"answers": [[Infinity, 1]], "cpu": 0.1}', 0, id="endless"),
-        pytest.param('{"answers": [["two", 1]], "cpu": 0.1}', 0, id="in words"),
-        pytest.param('{"answers": [[2]], "cpu": 0.1}', 0, id="a number alone"),
-        pytest.param(
-            '{"answers": [[3, 1]], "cpu": 0.1}', 3, id="answers before the questions"
-        ),
-        pytest.param(
-            '{"answers": [[3, 1]], "cpu": 0.1}\n{"hung": true}', 3, id="a late hang"
-        ),
-        pytest.param('{"answers": [[1, 1]], "steps": []}', 0, id="steps of none"),
-        pytest.param('{"all": []}', 0, id="an end that is none"),
-        pytest.param('{"all": true}', 0, id="an early end"),
-        pytest.param('{"hung": "yes"}', 0, id="a hang that is none"),
-        pytest.param("{}", 0, id="nothing"),
-    ],
+    [*((reply, 0) for reply in NO_ANSWERS.values()), *((r, 3) for r in THREE.values())],
+    ids=[*NO_ANSWERS, *THREE],
 )
 def test_a_forged_batch_ends_without_an_answer(
     meet: Meet, reply: str, most: int

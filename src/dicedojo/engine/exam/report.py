@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dicedojo.engine.exam.answers import Answer
 from dicedojo.submission import ImportFailure, Problem
 from dicedojo.text import percentage
 from dicedojo.witness import Disagreement
@@ -18,13 +19,18 @@ Outcome = Literal["passed", "failed", "timed out", "stopped", "not reached"]
 Count = Annotated[int, Meta(ge=0)]
 
 
+def about(description: str) -> Meta:
+    """Return what the JSON schema says about a field."""
+    return Meta(description=description)
+
+
 class ScenarioRecord(Struct, frozen=True):
     """One scenario of a feature file, and how it ended."""
 
-    step: Annotated[str, Meta(description="The step's name.")]
+    step: Annotated[str, about("The step's name.")]
     name: str
     outcome: Outcome
-    message: Annotated[str, Meta(description="Empty when passed.")]
+    message: Annotated[str, about("Empty when passed.")]
 
 
 class FunctionRecord(Struct, frozen=True, kw_only=True):
@@ -32,19 +38,13 @@ class FunctionRecord(Struct, frozen=True, kw_only=True):
 
     name: str
     asked: Count
-    agreed: Annotated[
-        Count, Meta(description="How many were answered as the rules say.")
-    ]
+    agreed: Annotated[Count, about("How many were answered as the rules say.")]
     not_asked: Count
     did_not_end: Count
     unanswered: Annotated[
-        str,
-        Meta(description="The last two as a clause; empty where both are 0."),
+        str, about("The last two as a clause; empty where both are 0.")
     ]
-    slow: Annotated[
-        str,
-        Meta(description="Why so few could be asked; empty if it is not slow."),
-    ]
+    slow: Annotated[str, about("Why so few could be asked; empty if it is not slow.")]
 
     @classmethod
     def of(  # noqa: PLR0913, PLR0917  # one for each fact
@@ -76,26 +76,20 @@ class FunctionRecord(Struct, frozen=True, kw_only=True):
 class SweepRecord(Struct, frozen=True, kw_only=True):
     """Every question of the kata's domain, put to the submission."""
 
-    asked: Annotated[Count, Meta(description="How many questions were asked.")]
-    agreed: Annotated[
-        Count, Meta(description="How many were answered as the rules say.")
-    ]
+    asked: Annotated[Count, about("How many questions were asked.")]
+    agreed: Annotated[Count, about("How many were answered as the rules say.")]
     not_asked: Annotated[
         Count,
-        Meta(
-            description="Questions for which there was no time, or no function. "
-            "They earn nothing."
+        about(
+            "Questions for which there was no time, or no function. They earn nothing."
         ),
     ]
-    did_not_end: Annotated[
-        Count, Meta(description="Questions that got no answer in their time.")
-    ]
+    did_not_end: Annotated[Count, about("Questions that got no answer in their time.")]
     unanswered: Annotated[
-        str,
-        Meta(description="The last two as a clause; empty where both are 0."),
+        str, about("The last two as a clause; empty where both are 0.")
     ]
     exhaustive: Annotated[
-        bool, Meta(description="Whether the kata's domain has no other question.")
+        bool, about("Whether the kata's domain has no other question.")
     ]
     share: Annotated[
         float,
@@ -106,18 +100,16 @@ class SweepRecord(Struct, frozen=True, kw_only=True):
         ),
     ]
     counts_alike: Annotated[
-        str,
-        Meta(description="That sentence, where there are several functions."),
+        str, about("That sentence, where there are several functions.")
     ]
     witness: Disagreement | None
     functions: Annotated[
-        tuple[FunctionRecord, ...],
-        Meta(description="The public functions; each counts alike."),
+        tuple[FunctionRecord, ...], about("The public functions; each counts alike.")
     ]
     likeness: Annotated[
         str,
-        Meta(
-            description="Which planted bug the wrong answers are those of, as a "
+        about(
+            "Which planted bug the wrong answers are those of, as a "
             "sentence; empty where no bug is near."
         ),
     ] = ""
@@ -174,6 +166,8 @@ class ExamReport:
     sandbox: str  # "bubblewrap" | "process"
     problems: tuple[Problem, ...] = ()  # modules that were not available
     failure: ImportFailure | None = None  # why the module could not be imported
+    # To the questions of the sweep, for the next stage; no document has them.
+    answers: tuple[Answer, ...] = ()
 
     def steps_passed(self) -> dict[str, bool]:
         """Return whether all scenarios passed, for each step in order."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -36,18 +35,9 @@ from dicedojo.text import ANSWER
 from dicedojo.witness import Disagreement
 
 
-@dataclass(frozen=True)
-class Exam:
-    """The report of an exam, and the answers of the sweep.
-
-    The answers are for the next stage, which need not ask again; no report shows them.
-    """
-
-    report: ExamReport
-    answers: tuple[Answer, ...]
-
-
-def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Exam:
+def run_exam(
+    kata: Kata, code: CodeUnderTest, budget: float | None = None
+) -> ExamReport:
     """Put the features and the sweep of a kata to some code.
 
     `budget` are the CPU seconds of the sweep, by default `limits.SWEEP_SECONDS`.
@@ -60,15 +50,15 @@ def run_exam(kata: Kata, code: CodeUnderTest, budget: float | None = None) -> Ex
         loaded = proxy.worker.loaded
         problems = not_available(loaded.missing)
         scenarios = run_features(kata.examined_steps, kata.step_definitions, proxy)
-        swept = sweep(kata, proxy, budget)
-    report = ExamReport(
+        swept, answers = sweep(kata, proxy, budget)
+    return ExamReport(
         scenarios=scenarios,
-        sweep=swept.result,
+        sweep=swept,
         sandbox=code.sandbox.name,
         problems=problems,
         failure=_failure(loaded),
+        answers=answers,
     )
-    return Exam(report, swept.answers)
 
 
 def _failure(loaded: Loaded) -> ImportFailure | None:
@@ -78,20 +68,13 @@ def _failure(loaded: Loaded) -> ImportFailure | None:
     return ImportFailure(lines[-1].strip(), loaded.line)
 
 
-@dataclass(frozen=True)
-class Sweep:
-    """The number of answers that agree with the rules, and the answers.
-
-    There is an answer to each question, or none where no function was asked.
-    """
-
-    result: SweepRecord
-    answers: tuple[Answer, ...]
-
-
-def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
+def sweep(
+    kata: Kata, proxy: Proxy, budget: float | None = None
+) -> tuple[SweepRecord, tuple[Answer, ...]]:
     """Put every question to a submission, and compare its answers with the rules.
 
+    Return the record and the answers: one to each question, or none where no function
+    was asked.
     A question that hangs uses up its own time. The remaining questions of a function
     are not asked if its time is used up. `budget` are CPU seconds, by default
     `limits.SWEEP_SECONDS`.
@@ -127,7 +110,7 @@ def sweep(kata: Kata, proxy: Proxy, budget: float | None = None) -> Sweep:
     if witness is not None:
         result = replace(result, likeness=_likeness(kata, answers))
     any_asked = any(function.asked for function in functions)
-    return Sweep(result, tuple(answers) if any_asked else ())
+    return result, tuple(answers) if any_asked else ()
 
 
 def _wrong_answers(

@@ -113,55 +113,44 @@ def decode_grades(content: bytes, name: str = "This") -> tuple[GradeDocument, ..
         UnusableInput: it is not a document of this version; messages call it `name`.
     """
     content = content.removeprefix(BYTE_ORDER_MARK)
-    _require_schema(_parse(content, name), name)
     try:
         document = _decoder.decode(content)
-    except msgspec.ValidationError as error:
-        raise UnusableInput(
-            f"{name} does not follow the schema that it names.",
-            evidence=str(error),
-            hint="It was changed, or written by another version of dicedojo.",
-            next=HOW,
-        ) from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise _refusal(content, name, str(error)) from error
     return (document,) if isinstance(document, GradeDocument) else document.grades
 
 
-def _parse(content: bytes, name: str) -> Any:
-    """Return the value of a JSON text.
+def _refusal(content: bytes, name: str, fault: str) -> UnusableInput:
+    """Return why a text is not a document of this version.
 
-    Raises:
-        UnusableInput: it is not JSON, or not complete.
+    `fault` is why it does not follow the schema.
     """
     try:
-        return msgspec.json.decode(content)
+        document = msgspec.json.decode(content)
     except (msgspec.DecodeError, RecursionError) as error:
         cut = "truncated" in str(error) and bool(content)
-        raise UnusableInput(
+        return UnusableInput(
             f"{name} ends too early: it is not complete."
             if cut
             else f"{name} is not a JSON document.",
             evidence="" if cut or not content else str(error),
             next=HOW,
-        ) from error
-
-
-def _require_schema(document: Any, name: str) -> None:
-    """Check that a parsed document names a known schema.
-
-    Raises:
-        UnusableInput: it does not.
-    """
+        )
     schema = document.get("schema") if isinstance(document, dict) else None
     if schema in (SCHEMA, SCHEMA_OF_MANY):
-        return
-    version = FAMILY.fullmatch(schema) if isinstance(schema, str) else None
-    if version:
-        raise UnusableInput(
+        return UnusableInput(
+            f"{name} does not follow the schema that it names.",
+            evidence=fault,
+            hint="It was changed, or written by another version of dicedojo.",
+            next=HOW,
+        )
+    if version := isinstance(schema, str) and FAMILY.fullmatch(schema):
+        return UnusableInput(
             f"{name} is a grade document of version {version[1]}.",
             evidence="This dicedojo reads version 1.",
             hint="A newer dicedojo reads it: pip install --upgrade dicedojo.",
         )
-    raise UnusableInput(
+    return UnusableInput(
         f"{name} is not a grade document.",
         evidence=f"Its schema is {schema!r}." if schema else "It names no schema.",
         next=HOW,

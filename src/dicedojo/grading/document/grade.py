@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dicedojo.engine import about
 from dicedojo.grading.document.sections import ExamRecord, StrategyRecord
 from dicedojo.grading.document.suite import SuiteRecord
 from dicedojo.submission import Problem
@@ -21,9 +22,7 @@ DEDUCTION = "deduction"  # the part that takes points away
 class Line(Struct, frozen=True):
     """One row of a part's breakdown, rounded by itself."""
 
-    label: Annotated[
-        str, Meta(description="A step, `sweep`, `mutants`, a chaff or a situation.")
-    ]
+    label: Annotated[str, about("A step, `sweep`, `mutants`, a chaff or a situation.")]
     points: Decimal
     possible: Decimal
     why: str
@@ -32,20 +31,19 @@ class Line(Struct, frozen=True):
 class Part(Struct, frozen=True):
     """What one part of the rubric earned."""
 
-    name: Annotated[str, Meta(description="behaviour, tests, strategy or deduction")]
-    points: Annotated[Decimal, Meta(description="Below zero for a deduction alone.")]
+    name: Annotated[str, about("behaviour, tests, strategy or deduction")]
+    points: Annotated[Decimal, about("Below zero for a deduction alone.")]
     possible: Decimal
     why: str
     lines: Annotated[
-        tuple[Line, ...],
-        Meta(description="The breakdown. Each line is rounded by itself."),
+        tuple[Line, ...], about("The breakdown. Each line is rounded by itself.")
     ]
 
 
 class ShareRecord(Struct, frozen=True, kw_only=True):
     """One share of the rubric, as a chart of the grade draws it."""
 
-    name: Annotated[str, Meta(description="steps, sweep, mutants, chaffs or strategy")]
+    name: Annotated[str, about("steps, sweep, mutants, chaffs or strategy")]
     points: Decimal
     possible: Decimal
 
@@ -57,50 +55,38 @@ class Provenance(Struct, frozen=True, kw_only=True):
     names.
     """
 
-    dicedojo: Annotated[str, Meta(description="Its version; empty where unknown.")]
+    dicedojo: Annotated[str, about("Its version; empty where unknown.")]
     edition: Annotated[
-        Edition,
-        Meta(description="Of the course; a class edition has no solutions."),
+        Edition, about("Of the course; a class edition has no solutions.")
     ]
-    python: Annotated[str, Meta(description="The version of Python.")]
-    course: Annotated[str, Meta(description="The name of the course.")]
-    course_sha256: Annotated[
-        str,
-        Meta(description="Of the kata's features, katas and solutions."),
-    ]
-    submission_path: Annotated[str, Meta(description="As the command was given it.")]
-    submission_sha256: Annotated[str, Meta(description="Of the files graded.")]
-    sandbox: Annotated[
-        str, Meta(description="With the version of bubblewrap and its source.")
-    ]
+    python: Annotated[str, about("The version of Python.")]
+    course: Annotated[str, about("The name of the course.")]
+    course_sha256: Annotated[str, about("Of the kata's features, katas and solutions.")]
+    submission_path: Annotated[str, about("As the command was given it.")]
+    submission_sha256: Annotated[str, about("Of the files graded.")]
+    sandbox: Annotated[str, about("With the version of bubblewrap and its source.")]
     names: Annotated[
         str,
-        Meta(
-            description="The options that state what the submission names otherwise, "
+        about(
+            "The options that state what the submission names otherwise, "
             "or that `--lenient` accepted."
         ),
     ]
-    rubric: Annotated[
-        str, Meta(description="The file of --rubric; empty for the kata's own.")
-    ]
-    rubric_sha256: Annotated[str, Meta(description="Of that file.")]
+    rubric: Annotated[str, about("The file of --rubric; empty for the kata's own.")]
+    rubric_sha256: Annotated[str, about("Of that file.")]
 
 
 class ModuleRecord(Struct, frozen=True, kw_only=True):
     """The module that was graded."""
 
     file: str
-    source: Annotated[
-        str, Meta(description="As it was graded; empty where there is none.")
-    ]
+    source: Annotated[str, about("As it was graded; empty where there is none.")]
 
 
 class TimingRecord(Struct, frozen=True, kw_only=True):
     """When it was graded, and how long that took."""
 
-    graded_at: Annotated[
-        str, Meta(description="In UTC: 2026-09-01T08:00:00+00:00. May be empty.")
-    ]
+    graded_at: Annotated[str, about("In UTC: 2026-09-01T08:00:00+00:00. May be empty.")]
     seconds: Annotated[float, Meta(ge=0, description="Wall time.")]
 
 
@@ -113,36 +99,32 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
     """
 
     kata: Annotated[str, Meta(min_length=1, description="The kata's name: coin.")]
-    title: Annotated[str, Meta(description="The kata's title: Coin.")]
-    submission: Annotated[str, Meta(description="The submission's name.")]
-    points: Annotated[Decimal, Meta(description="The sum of the parts' points.")]
+    title: Annotated[str, about("The kata's title: Coin.")]
+    submission: Annotated[str, about("The submission's name.")]
+    points: Annotated[Decimal, about("The sum of the parts' points.")]
     possible: Decimal
     passed: Annotated[
-        bool,
-        Meta(description="Whether the points reach `pass_mark` and `min_tests`."),
+        bool, about("Whether the points reach `pass_mark` and `min_tests`.")
     ]
-    pass_mark: Annotated[Decimal, Meta(description="The points that passing takes.")]
+    pass_mark: Annotated[Decimal, about("The points that passing takes.")]
     min_tests: Annotated[
-        Decimal,
-        Meta(description="The points for tests that passing takes, whatever the sum."),
+        Decimal, about("The points for tests that passing takes, whatever the sum.")
     ]
     why_not_passed: Annotated[
-        str,
-        Meta(description="What is missing to pass, in sentences; empty if passed."),
+        str, about("What is missing to pass, in sentences; empty if passed.")
     ]
     decided: Annotated[
         bool,
-        Meta(
-            description="False where dojo itself failed: then there are no points, and "
+        about(
+            "False where dojo itself failed: then there are no points, and "
             "the last problem says why."
         ),
     ]
     unusable: Annotated[
-        str, Meta(description="Why there was no module to grade; empty if there was.")
+        str, about("Why there was no module to grade; empty if there was.")
     ]
     sandbox: Annotated[
-        SandboxKind,
-        Meta(description="The kind of sandbox that the submission ran in."),
+        SandboxKind, about("The kind of sandbox that the submission ran in.")
     ]
     provenance: Provenance
     shares: tuple[ShareRecord, ...]
@@ -150,14 +132,13 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
     exam: ExamRecord
     tests: SuiteRecord
     strategy: Annotated[
-        StrategyRecord | None,
-        Meta(description="Null where the kata asks for no strategy."),
+        StrategyRecord | None, about("Null where the kata asks for no strategy.")
     ]
     problems: tuple[Problem, ...]
     module: ModuleRecord
     timing: Annotated[
         TimingRecord | None,
-        Meta(description="All that may differ between two runs; null if left out."),
+        about("All that may differ between two runs; null if left out."),
     ]
 
     def __post_init__(self) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.engine import ScenarioRecord, SweepRecord
+from dicedojo.engine import ScenarioRecord, SweepRecord, about
 
 __all__ = ["ExamRecord", "ScenarioRecord", "StepRecord", "SweepRecord"]
 
@@ -18,7 +18,7 @@ __all__ = ["ExamRecord", "ScenarioRecord", "StepRecord", "SweepRecord"]
 class StepRecord(Struct, frozen=True, kw_only=True):
     """One step of the kata that the exam asks about, and what it earned."""
 
-    name: Annotated[str, Meta(description="Its folder in the course: 04_single_one.")]
+    name: Annotated[str, about("Its folder in the course: 04_single_one.")]
     number: int
     title: str
     points: Decimal
@@ -46,14 +46,12 @@ Scale = Literal["best", "value"]
 class ValueRecord(Struct, frozen=True, kw_only=True):
     """What a strategy is worth in one situation, exactly."""
 
-    name: Annotated[str, Meta(description="The situation: on the board.")]
-    value: Annotated[float, Meta(description="Rounded to a millionth.")]
-    share: Annotated[float, Meta(description="Of the most that any strategy is worth.")]
-    shown: Annotated[
-        str, Meta(description="The value as people read it: 454.1, 60.13%.")
-    ]
+    name: Annotated[str, about("The situation: on the board.")]
+    value: Annotated[float, about("Rounded to a millionth.")]
+    share: Annotated[float, about("Of the most that any strategy is worth.")]
+    shown: Annotated[str, about("The value as people read it: 454.1, 60.13%.")]
     shown_share: Annotated[
-        str, Meta(description="84.0%; empty where the value is a share itself.")
+        str, about("84.0%; empty where the value is a share itself.")
     ]
 
 
@@ -61,10 +59,7 @@ class ComparedRecord(Struct, frozen=True, kw_only=True):
     """One strategy of the comparison, with a value for each situation."""
 
     name: str
-    role: Annotated[
-        Role,
-        Meta(description="The submission's, the best possible, or a known one."),
-    ]
+    role: Annotated[Role, about("The submission's, the best possible, or a known one.")]
     values: tuple[ValueRecord, ...]
 
 
@@ -74,8 +69,7 @@ class TableRecord(Struct, frozen=True, kw_only=True):
     title: str
     columns: Annotated[tuple[str, ...], Meta(min_length=1)]
     rows: Annotated[
-        tuple[tuple[str, ...], ...],
-        Meta(description="Each has a cell for each column."),
+        tuple[tuple[str, ...], ...], about("Each has a cell for each column.")
     ]
 
     def __post_init__(self) -> None:
@@ -100,31 +94,22 @@ class StrategyRecord(Struct, frozen=True, kw_only=True):
     """What a strategy is worth, or why it has no value."""
 
     function: str
-    sentence: Annotated[
-        str,
-        Meta(description="What it is worth; empty where it has no value."),
-    ]
-    trouble: Annotated[
-        str, Meta(description="Why it has no value; empty where it has one.")
-    ]
-    unit: Annotated[str, Meta(description="Of the values: points a turn.")]
-    percent: Annotated[bool, Meta(description="Whether the values are shares.")]
+    sentence: Annotated[str, about("What it is worth; empty where it has no value.")]
+    trouble: Annotated[str, about("Why it has no value; empty where it has one.")]
+    unit: Annotated[str, about("Of the values: points a turn.")]
+    percent: Annotated[bool, about("Whether the values are shares.")]
     share: Annotated[
-        float,
-        Meta(description="Of the best possible value; the mean over the situations."),
+        float, about("Of the best possible value; the mean over the situations.")
     ]
     scale: Annotated[
         Scale,
-        Meta(
-            description="What the next two are: shares of the best possible value, or "
-            "values."
-        ),
+        about("What the next two are: shares of the best possible value, or values."),
     ]
-    nothing_at: Annotated[float, Meta(description="Up to here there are no points.")]
-    full_from: Annotated[float, Meta(description="From here on there are all points.")]
+    nothing_at: Annotated[float, about("Up to here there are no points.")]
+    full_from: Annotated[float, about("From here on there are all points.")]
     strategies: Annotated[
         tuple[ComparedRecord, ...],
-        Meta(description="The most valuable first; empty where there is no value."),
+        about("The most valuable first; empty where there is no value."),
     ]
     tables: tuple[TableRecord, ...]
     figure: FigureRecord | None

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dicedojo.engine import TABLE_OPERATORS, Count
+from dicedojo.engine import TABLE_OPERATORS, Count, about
 from dicedojo.text import counted
 from dicedojo.witness import Difference, Disagreement, Ruling
 
@@ -32,35 +32,29 @@ class MutantRecord(Struct, frozen=True, kw_only=True):
     `replacement`; `original` and `mutated` show the change in its context.
     """
 
-    id: Annotated[str, Meta(description="The same on every run: m017.")]
-    operator: Annotated[str, Meta(description="The kind of change: number, swap_rules")]
+    id: Annotated[str, about("The same on every run: m017.")]
+    operator: Annotated[str, about("The kind of change: number, swap_rules")]
     file: str
     line: Place
-    column: Annotated[Place, Meta(description="In characters, from 1.")]
+    column: Annotated[Place, about("In characters, from 1.")]
     original: str
     mutated: str
-    start: Annotated[Count, Meta(description="In characters of the source, from 0.")]
+    start: Annotated[Count, about("In characters of the source, from 0.")]
     end: Count
     replacement: str
     status: Annotated[
         MutantStatus,
-        Meta(
-            description="`timed out` counts as killed. `equivalent` (no question tells "
+        about(
+            "`timed out` counts as killed. `equivalent` (no question tells "
             "it apart), `undecided` and `unimportable` count neither way."
         ),
     ]
-    killed_by: Annotated[tuple[str, ...], Meta(description="Tests that noticed it.")]
+    killed_by: Annotated[tuple[str, ...], about("Tests that noticed it.")]
     failing: Annotated[
-        tuple[str, ...],
-        Meta(description="It survived, and these excluded tests fail on it."),
+        tuple[str, ...], about("It survived, and these excluded tests fail on it.")
     ]
-    witness: Annotated[
-        Difference | None,
-        Meta(description="Every mutant that survived has one."),
-    ]
-    why: Annotated[
-        str, Meta(description="Why it is undecided, as a clause; empty otherwise.")
-    ]
+    witness: Annotated[Difference | None, about("Every mutant that survived has one.")]
+    why: Annotated[str, about("Why it is undecided, as a clause; empty otherwise.")]
 
     def applied_to(self, source: str) -> str:
         """Return the module's source with this change."""
@@ -77,14 +71,10 @@ class BugRecord(Struct, frozen=True, kw_only=True):
     status: BugStatus
     implied: Annotated[
         bool,
-        Meta(
-            description="It survived, and every test for some other survivor notices "
-            "it, too."
-        ),
+        about("It survived, and every test for some other survivor notices it, too."),
     ]
     also_notices: Annotated[
-        Count,
-        Meta(description="How many other survivors every test for this one notices."),
+        Count, about("How many other survivors every test for this one notices.")
     ]
 
 
@@ -93,7 +83,7 @@ class BugCount(Struct, frozen=True, kw_only=True):
 
     noticed: Count
     survived: Count
-    changes: Annotated[Count, Meta(description="The mutants that show these bugs.")]
+    changes: Annotated[Count, about("The mutants that show these bugs.")]
 
     @property
     def bugs(self) -> int:
@@ -115,8 +105,8 @@ class ChaffRecord(Struct, frozen=True, kw_only=True):
     witness: Disagreement | None
     step: Annotated[
         str,
-        Meta(
-            description="The step whose lesson treats it: its folder in the course, "
+        about(
+            "The step whose lesson treats it: its folder in the course, "
             "02_other_triples; empty where the course names none."
         ),
     ] = ""
@@ -136,15 +126,13 @@ class ExclusionRecord(Struct, frozen=True, kw_only=True):
     test: str
     kind: Annotated[
         str,
-        Meta(
-            description="For example: contradicts the rules, about wording, flaky, "
+        about(
+            "For example: contradicts the rules, about wording, flaky, "
             "timed out, not run."
         ),
     ]
     reason: str
-    wheat: Annotated[
-        str, Meta(description="The correct program that shows it; may be empty.")
-    ]
+    wheat: Annotated[str, about("The correct program that shows it; may be empty.")]
     witness: Ruling | None
 
 
@@ -160,34 +148,31 @@ class FailureRecord(Struct, frozen=True, kw_only=True):
     """A test that fails on the learner's own code, each time."""
 
     test: str
-    why: Annotated[str, Meta(description="One line.")]
+    why: Annotated[str, about("One line.")]
 
 
 class SuiteRecord(Struct, frozen=True, kw_only=True):
     """The submission's tests, and what they notice."""
 
-    count: Annotated[Count, Meta(description="How many tests were collected.")]
-    valid: Annotated[Count, Meta(description="How many of them count.")]
+    count: Annotated[Count, about("How many tests were collected.")]
+    valid: Annotated[Count, about("How many of them count.")]
     collected: Annotated[
-        tuple[str, ...], Meta(description="Test ids: tests/test_coin.py::test_x[1].")
+        tuple[str, ...], about("Test ids: tests/test_coin.py::test_x[1].")
     ]
     excluded: tuple[ExclusionRecord, ...]
     helpers: Annotated[
         tuple[str, ...],
-        Meta(
-            description="Excluded tests of the learner's own helpers, which count for "
+        about(
+            "Excluded tests of the learner's own helpers, which count for "
             "the mutants all the same."
         ),
     ]
     own_bugs: Annotated[
-        tuple[str, ...],
-        Meta(description="Tests that count and fail on the learner's own code."),
+        tuple[str, ...], about("Tests that count and fail on the learner's own code.")
     ]
     own_failures: tuple[FailureRecord, ...]
     outside: tuple[OutsideRecord, ...]
-    killed: Annotated[
-        Count, Meta(description="Mutants; this and the next five count mutants.")
-    ]
+    killed: Annotated[Count, about("Mutants; this and the next five count mutants.")]
     timed_out: Count
     survived: Count
     equivalent: Count
@@ -196,16 +181,15 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
     bug_count: BugCount
     strength: Annotated[
         Annotated[float, Meta(ge=0, le=1)] | None,
-        Meta(
-            description="Distinct bugs noticed / (noticed + survived); null where "
-            "there is none.",
+        about(
+            "Distinct bugs noticed / (noticed + survived); null where there is none."
         ),
     ]
     bugs: tuple[BugRecord, ...]
     survivors: Annotated[
         tuple[str, ...],
-        Meta(
-            description="One mutant for each bug that survived and that no other "
+        about(
+            "One mutant for each bug that survived and that no other "
             "survivor implies; the most instructive first."
         ),
     ]
@@ -214,9 +198,8 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
     chaff: tuple[ChaffRecord, ...]
     unnoticed: Annotated[
         tuple[str, ...],
-        Meta(
-            description="Public functions that could fail at every call, and no test "
-            "would notice."
+        about(
+            "Public functions that could fail at every call, and no test would notice."
         ),
     ] = ()
 
