@@ -11,6 +11,7 @@ from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import make_opponent
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
+from dicedojo.games.yahtzee.strategies import Points
 
 from ..listening import ListeningTable, stack, typed_table
 
@@ -160,10 +161,10 @@ class Script:
         self.box = box
         self.keeps = iter(keeps)
 
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+    def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
         return next(self.keeps)
 
-    def choose_box(self, card: Card, roll: Roll) -> str:
+    def choose_box(self, card: Points, roll: Roll) -> str:
         return self.box
 
 
@@ -178,7 +179,7 @@ def test_a_player_is_told_how_many_rolls_are_left() -> None:
     told = []
 
     class Counts(Script):
-        def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
             told.append(rolls_left)
             return ()
 
