@@ -18,7 +18,8 @@ from dicedojo.games.farkle.heuristics import (
 )
 from dicedojo.games.farkle.scorer import TRIPLE
 from dicedojo.games.farkle.strategy import ask_strategy, expected_turn
-from tests.games.farkle.heuristic_strategy import as_strategy
+
+from .test_strategy import as_strategy
 
 
 @pytest.mark.parametrize("bank_from", [50, 250, 1_000, 2_000])

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
-from dicedojo.games.farkle.opponents import CAREFUL
-from dicedojo.games.farkle.options import list_options, number_options
-from dicedojo.games.farkle.play import Choose, FarkleGame, draw_options, rules
+from dicedojo.games.farkle.chances import Decision, Situation
+from dicedojo.games.farkle.opponents import CAREFUL, Choose
+from dicedojo.games.farkle.options import list_options, number_keeps
+from dicedojo.games.farkle.play import FarkleGame, draw_options, rules
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.protocol import RollDice
 
@@ -88,7 +89,7 @@ def test_each_option_of_six_dice_fits_on_a_line() -> None:
     for roll in list(all_hands(6, 6))[::4]:
         options = list_options(roll)
         if options:
-            numbered = number_options(options)
+            numbered = number_keeps(options)
 
             assert len(draw(roll)) == len(numbered) + (len(options) > len(numbered))
 
@@ -112,8 +113,8 @@ def keep_all(*answers: bool) -> Choose:
     """Return who keeps all that scores, and rolls again where the answer is yes."""
     left = iter(answers)
 
-    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
-        return max(score_options(roll), key=len), next(left)
+    def choose(now: Situation) -> Decision:
+        return max(score_options(now.roll), key=len), next(left)
 
     return choose
 
@@ -156,8 +157,8 @@ def test_a_turn_is_told_roll_by_roll() -> None:
 def test_a_player_sees_the_points_from_before_the_roll() -> None:
     seen = []
 
-    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
-        seen.append((roll, points, total, other))
+    def choose(now: Situation) -> Decision:
+        seen.append(now)
         return (1,), len(seen) < 2
 
     take_turn(choose, stack((1, 2, 2, 3, 3, 4), (6, 4, 3, 2, 1)), 1_200)
@@ -171,9 +172,9 @@ def test_a_player_sees_the_points_from_before_the_roll() -> None:
 def test_a_player_sees_the_total_of_the_other() -> None:
     seen = []
 
-    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
-        seen.append((total, other))
-        return max(score_options(roll), key=len), False
+    def choose(now: Situation) -> Decision:
+        seen.append((now.total, now.best_other))
+        return max(score_options(now.roll), key=len), False
 
     game = FarkleGame(ListeningTable(), "careful", CAREFUL, 4_000)
     game.chooses = [choose, choose]

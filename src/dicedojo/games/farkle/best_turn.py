@@ -42,6 +42,8 @@ from dicedojo.games.farkle.chances import (
     DICE,
     ON_THE_BOARD,
     STEP,
+    Decision,
+    Situation,
     banked,
     best_keeps,
     bust_chance,
@@ -51,7 +53,6 @@ from dicedojo.games.farkle.chances import (
     scoring_rolls,
 )
 from dicedojo.games.farkle.scorer import score_options
-from dicedojo.games.farkle.strategy import Decision, Situation
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
@@ -75,9 +76,10 @@ class OptimalTurn:
 
     def ask(self, situations: Sequence[Situation]) -> list[Decision]:
         """Return the decisions of the best turn."""
-        return [self._decide(situation) for situation in situations]
+        return [self.decide(situation) for situation in situations]
 
-    def _decide(self, situation: Situation) -> Decision:
+    def decide(self, situation: Situation) -> Decision:
+        """Return the decision of the best turn."""
         options = score_options(situation.roll, three_pairs=self.three_pairs)
         keeps = best_keeps(situation.roll, three_pairs=self.three_pairs)
         after = {left: situation.turn_points + options[k] for left, k in keeps.items()}
