@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.optimum import best_play
 from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
@@ -168,20 +168,6 @@ def test_in_a_long_game_the_mean_score_leaves_little_out() -> None:
     assert lost == pytest.approx(best.value - visits.value, abs=0.0021)
 
 
-def test_the_greatest_losses_come_first() -> None:
-    best, visits = best_play(ROUNDS), visits_of(promo)
-
-    first, *others = find_regrets(visits, best)
-
-    losses = [regret.lost for regret in (first, *others)]
-    assert losses == sorted(losses, reverse=True)
-    assert (first.action, first.best) == (PROMOTE, NEW)
-    visit = visits.decisions[first.revenue, first.rounds_left]
-    worths = best.worths(first.revenue, first.rounds_left, visit.mean_score)
-    assert first.regret == worths[NEW] - worths[PROMOTE]
-    assert first.reached == visit.reached
-
-
 WANTED = "it should be 'new' or 'promote'"
 
 
@@ -225,18 +211,6 @@ def test_a_shorter_game_begins_without_dice_in_the_longer_one() -> None:
     table = read(NEW_ONLY, 2, 4)
 
     assert [rounds_left for dice, rounds_left in table if not dice] == [4, 2]
-
-
-def test_a_policy_may_look_at_the_rounds_left() -> None:
-    table = read(
-        """
-        def final_policy(revenue, rounds_left):
-            return "promote" if revenue and rounds_left > 3 else "new"
-        """
-    )
-
-    assert table[(4,), 4] == PROMOTE
-    assert table[(4,), 3] == NEW
 
 
 @pytest.mark.parametrize("answer", [None, "New", "skip", True, ["new"]])

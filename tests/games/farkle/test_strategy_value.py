@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from dicedojo.games.farkle import strategy, strategy_value
-from dicedojo.games.farkle.best_turn import OptimalTurn, optimal_turn
-from dicedojo.games.farkle.chances import STEP, Decision, Situation, everything
+from dicedojo.games.farkle.best_turn import optimal_turn
+from dicedojo.games.farkle.chances import Decision, Situation, everything
 from dicedojo.games.farkle.heuristics import known_heuristics, values_by_bank
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.farkle.strategy import (
     ask_strategy,
-    expected_turn,
     winning_chance,
 )
 from dicedojo.games.farkle.strategy_value import OFF, ON, TURNS, best_chances
@@ -99,39 +98,6 @@ def test_dice_are_kept_in_any_order_and_in_a_list_too(
     plain = measure(EVERYTHING.format(keep="keep"))
 
     assert measure(EVERYTHING.format(keep=keep)) == plain
-
-
-def test_the_best_turn_from_a_table_gets_what_the_best_turn_gets(
-    measure: Measure, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(strategy, "MAX_AT_STAKE", 600)
-    turns = {total: optimal_turn(total) for total in TURNS}
-
-    report = measure(
-        f"""
-        TURNS = { ({total: table(turn) for total, turn in turns.items()})!r}
-
-        def choose(roll, turn_points, total):
-            worth, bank_from = TURNS[total]
-            moves = []
-            for keep, more in score_options(roll).items():
-                points, left = turn_points + more, len(roll) - len(keep) or 6
-                again = points < bank_from[left]
-                moves.append((worth[left][points // 50], keep, again))
-            _, keep, again = max(moves)
-            return keep, again
-        """
-    )
-
-    for value, (total, turn) in zip(report.values, turns.items(), strict=True):
-        itself = expected_turn(ask_strategy(turn.ask, total))
-        assert value.value == pytest.approx(itself, rel=1e-12)
-
-
-def table(turn: OptimalTurn) -> tuple[list[list[float]], dict[int, int]]:
-    """Return the worth of banking or rolling, and from where on banking is as good."""
-    most = (600 + 4_000) // STEP + 1  # a roll scores 4,000 at most
-    return turn.worth[:, :most].tolist(), dict(turn.bank_from)
 
 
 def test_a_strategy_that_counts_its_calls_is_none(

@@ -269,11 +269,3 @@ def test_a_turn_of_yatzy_is_worth_what_its_card_is(
 
     assert turn.value == pytest.approx(worth_of_card(solved, card))
     assert list(turn.rank_boxes((6,) * 5))[:2] == ["yatzy", "sixes"]
-
-
-def test_of_equal_boxes_the_first_on_the_card_comes_first(source: Solution) -> None:
-    ranked = turn_of(source, without("full house", "yahtzee")).rank_boxes(
-        (1, 2, 3, 4, 6)
-    )
-
-    assert sorted(ranked) == ["full house", "yahtzee"]
