@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.answers import Answer
 from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.optimum import best_play
@@ -30,15 +31,24 @@ from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import NoStrategy, Unfit
 
-from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
+from ..katas import code_of
 
 pytestmark = pytest.mark.slow
 
+POLICY = Strategy("final_policy", nothing_at=0.6, full_from=0.97)
+NEW_ONLY = """\
+def final_policy(revenue, rounds_left):
+    return "new"
+"""
+PROMO_ONCE = """\
+def final_policy(revenue, rounds_left):
+    return "promote" if 4 in revenue else "new"
+"""
 SHORT = (6, 9)
 
 
 def report_of(source: str) -> StrategyReport:
-    return measure(POLICY, code_of(source), games=SHORT)
+    return measure(POLICY, code_of("engineering", source), games=SHORT)
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +103,7 @@ def test_the_sources_policies_are_the_baselines(
 
 
 def test_without_a_form_no_picture_is_drawn() -> None:
-    report = measure(POLICY, code_of(NEW_ONLY), form=None, games=SHORT)
+    report = measure(POLICY, code_of("engineering", NEW_ONLY), form=None, games=SHORT)
 
     assert report.figure is None
     assert report.values
@@ -172,7 +182,7 @@ WANTED = "it should be 'new' or 'promote'"
 
 
 def read(source: str, *games: int) -> dict[Decision, str]:
-    return read_table(POLICY, code_of(source), games or (5,))
+    return read_table(POLICY, code_of("engineering", source), games or (5,))
 
 
 def trouble(source: str) -> str:

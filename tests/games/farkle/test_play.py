@@ -12,6 +12,7 @@ from dicedojo.games.farkle.play import FarkleGame, draw_options, rules
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.protocol import RollDice
 
+from .. import listening
 from ..listening import ListeningTable, printed, stack, typed_table
 
 STRAIGHT = (1, 2, 3, 4, 5, 6)  # 2,500
@@ -23,10 +24,8 @@ TWO_TRIPLES = (1, 1, 1, 5, 5, 5)  # 1,500
 def watch(*rolls: Roll, typed: str) -> list[str]:
     """Return what a game to 4,000 shows, without the dice."""
     table = typed_table(*typed.split())
-    with table.console.capture() as capture:
-        FarkleGame(table, "careful", CAREFUL, 4_000).play(stack(*rolls))
-    shown = [line.rstrip() for line in capture.get().splitlines()]
-    return [line for line in shown if line and line[2:3] not in ("┌", "│", "└")]
+    game = FarkleGame(table, "careful", CAREFUL, 4_000)
+    return listening.watch(table, game, stack(*rolls))
 
 
 def test_a_last_turn_says_what_wins_and_a_tie_why_not() -> None:

@@ -12,26 +12,22 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.backward_induction import win_rate
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
 from dicedojo.games.hog.rendering import figure_of_choices
-from dicedojo.games.hog.strategy import CLASSICS, Table, table_of
+from dicedojo.games.hog.strategy import CLASSICS, table_of
 from dicedojo.games.hog.strategy_value import (
-    ask_table,
-    name_scores,
     read_num_rolls,
     regret_tables,
 )
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
-from dicedojo.games.strategy_value import StrategyProxy, Unfit, measure_strategy
+from dicedojo.games.strategy_value import Unfit, measure_strategy
 from dicedojo.submission.submission import Submission
 
-from ..katas import bare_kata
+from ..katas import code_of
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +36,6 @@ AGAINST = "against always_roll(5)"
 FIRST = "At 99 to the opponent's 99 it"
 WANTED = "it should be a whole number of dice from 0 to 10"
 
-KATA = bare_kata("hog", "final_strategy")
 FINAL = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
 
 BACON = """
@@ -74,20 +69,7 @@ PROJECT = """
 
 def measure(source: str, **others: str) -> StrategyReport:
     """Measure the strategy of a module, handed in with other modules."""
-    modules = {"hog": source, **others}
-    files = {f"{name}.py": dedent(text).encode() for name, text in modules.items()}
-    submission = Submission("ada", files, "hog.py")
-    return strategy_value.measure(FINAL, code_of(submission))
-
-
-def code_of(submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(KATA, Bubblewrap(), submission.files, submission.path)
-
-
-def ask(source: str) -> Table:
-    files = {"hog.py": dedent(source).encode()}
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "hog.py", "hog")) as proxy:
-        return ask_table(StrategyProxy(proxy, "final_strategy", name_scores))
+    return strategy_value.measure(FINAL, code_of("hog", source, **others))
 
 
 def value_of(classic: str) -> Value:
@@ -117,12 +99,12 @@ def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
 
 
 def test_a_table_is_read_by_ones_own_score_and_then_the_opponents() -> None:
-    table = ask(
-        """
+    source = """
         def final_strategy(score, opponent_score):
             return (3 * score + opponent_score) % 11
-        """
-    )
+    """
+
+    table = strategy_value.read(FINAL, code_of("hog", source))
 
     assert table.shape == (100, 100)
     assert table.dtype == "uint8"
@@ -344,10 +326,9 @@ def test_a_report_speaks_in_percent() -> None:
 
 
 def test_where_values_are_graded_the_full_mark_stands_among_the_others() -> None:
-    submission = Submission("ada", {"hog.py": dedent(BACON).encode()}, "hog.py")
     by_value = replace(FINAL, of=OF_VALUE)
 
-    report = strategy_value.measure(by_value, code_of(submission))
+    report = strategy_value.measure(by_value, code_of("hog", BACON))
 
     (full,) = (one for one in report.baselines if one.name.startswith("all points"))
     assert full.name == "all points from here on"

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from textwrap import dedent
@@ -10,7 +9,6 @@ import pytest
 from dicedojo.course.courses import find_courses
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import (
     BEST,
@@ -22,7 +20,7 @@ from dicedojo.games.yahtzee.opponents import (
 )
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 
-from ..listening import ListeningTable, typed_table
+from ..listening import ListeningTable, typed_table, watch
 
 
 def test_nobody_is_no_opponent() -> None:
@@ -115,10 +113,9 @@ def test_a_strategy_that_fails_in_the_game_leaves_it(folder: Path) -> None:
     table = typed_table("a", "ones", "a", "twos", "a", "threes", "q")
     game = YahtzeeGame(table, opponent_in(folder))
 
-    with table.console.capture() as capture, suppress(Quit):
-        game.play(lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
+    lines = watch(table, game, lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
 
-    shown = " ".join(capture.get().split())
+    shown = " ".join(" ".join(lines).split())
     assert "scores 16 in chance" in shown
     assert "choose_keep cannot go on, and you play alone:" in shown
     assert "that box is filled already" in shown

@@ -9,8 +9,6 @@ import pytest
 
 from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.picture import PAGE, PictureForm
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import Unfit
@@ -40,6 +38,8 @@ from dicedojo.games.yahtzee.strategy_value import (
     measure,
 )
 
+from ..katas import code_of
+
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("source")]
 
 STRATEGY = Strategy("choose_keep", nothing_at=0.3, full_from=0.9)
@@ -62,10 +62,8 @@ FIRST_OPEN = """
 Measure = Callable[..., StrategyReport]
 
 
-def measure_source(source: str, seconds: float = 60) -> StrategyReport:
-    files = {"yahtzee.py": source.encode()}
-    code = CodeUnderTest(Bubblewrap(), files, "yahtzee.py", "yahtzee")
-    return measure(STRATEGY, code, seconds)
+def measure_source(source: str) -> StrategyReport:
+    return measure(STRATEGY, code_of("yahtzee", source))
 
 
 def handed_in(*parts: str) -> str:
