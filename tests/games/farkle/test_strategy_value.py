@@ -56,7 +56,7 @@ def test_a_rule_of_thumb_is_worth_what_the_keeper_computes(measure: Measure) -> 
     assert before.value == pytest.approx(values[1_000], rel=1e-12)
 
 
-def test_the_best_possible_stands_beside_each_value(
+def test_the_best_possible_and_rules_of_thumb_stand_beside_each_value(
     measure: Measure, hurry: None
 ) -> None:
     report = measure(EVERYTHING.format(keep="keep"))
@@ -68,11 +68,6 @@ def test_the_best_possible_stands_beside_each_value(
     share = f"{float(report.share):.1%}"
     assert report.sentence == f"choose is worth {share} of the best possible turn."
     assert report.function == "choose"
-
-
-def test_the_rules_of_thumb_are_its_baselines(measure: Measure, hurry: None) -> None:
-    report = measure(EVERYTHING.format(keep="keep"))
-
     rules = known_heuristics()
     assert [one.name for one in report.baselines] == [
         f"{rule.name}; bank from {rule.on_the_board.bank_from:,}" for rule in rules
@@ -224,24 +219,14 @@ def test_the_last_turn_changes_no_value(measure: Measure) -> None:
     assert told.share == plain.share
 
 
-@pytest.mark.usefixtures("short_turns")
-def test_the_best_chances_are_those_of_a_plain_solver(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.undo()
-    best_chances.cache_clear()
+def test_the_best_chances_are_those_of_a_plain_solver() -> None:
     plain = reaching(2_050)
 
     expected = [plain[550], plain[1_050], plain[2_050]]
     assert list(best_chances()) == pytest.approx(expected, abs=1e-12)
 
 
-@pytest.mark.usefixtures("short_turns")
-def test_the_lesson_tells_what_its_line_for_the_last_turn_wins(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.undo()
-
+def test_the_lesson_tells_what_its_line_for_the_last_turn_wins() -> None:
     def decide(now: Situation) -> Decision:
         options = score_options(now.roll)
         keep = max(options, key=lambda one: options[one])
