@@ -59,14 +59,6 @@ def test_a_broken_strategy_does_not_sit_down(own: Path) -> None:
     assert refusal.value.next == f"fix it, then dojo play hog --against {own}"
 
 
-def test_a_place_without_a_strategy_is_named(own: Path) -> None:
-    with pytest.raises(UnusableInput) as refusal:
-        find_opponent(str(own / "nowhere"), COURSES, 100)
-
-    assert refusal.value.what == f"There is no {own / 'nowhere'}."
-    assert refusal.value.next == "dojo play hog --against FOLDER"
-
-
 @pytest.mark.parametrize("target", [None, 100])
 def test_the_goal_is_100(target: int | None) -> None:
     assert require_goal(target) == 100
