@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from dicedojo import cache
 from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle import game_to_win, rendering, strategy, two_players
 from dicedojo.games.farkle.best_turn import reach
-from dicedojo.games.farkle.chances import Decision, Situation
+from dicedojo.games.farkle.chances import Situation
 from dicedojo.games.farkle.game_to_win import (
     WinningTurn,
     find_turn,
@@ -28,6 +28,7 @@ from dicedojo.games.protocol import Tell
 
 from ..listening import printed
 from . import by_hand
+from .test_strategy import one_by_one
 
 GAME = {"two_players": True}
 TURN = {"two_players": False}
@@ -121,10 +122,7 @@ def test_a_game_that_takes_too_long_is_refused() -> None:
 def decisions(turn: WinningTurn, total: int, other: int) -> Table:
     """Return all that a player decides who plays this turn."""
 
-    def ask(situations: Sequence[Situation]) -> list[Decision]:
-        return list(map(turn.choose, situations))
-
-    return ask_strategy(ask, total, other)
+    return ask_strategy(one_by_one(turn.choose), total, other)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -44,6 +44,11 @@ def bank_at_once(situations: Sequence[Situation]) -> list[Decision]:
 NEVER = 1_000_000  # points at stake
 
 
+def one_by_one(decide: Callable[[Situation], Decision]) -> Ask:
+    """Return who decides about each situation by itself."""
+    return lambda situations: list(map(decide, situations))
+
+
 def as_strategy(keep: Keep, bank_from: int) -> Ask:
     """Return what plays by a rule."""
 
@@ -52,7 +57,7 @@ def as_strategy(keep: Keep, bank_from: int) -> Ask:
         points = situation.turn_points + score_options(situation.roll)[kept]
         return kept, points < bank_from
 
-    return lambda situations: [decide(each) for each in situations]
+    return one_by_one(decide)
 
 
 def test_banking_at_once_is_worth_the_best_of_the_first_roll() -> None:
@@ -96,7 +101,7 @@ def test_the_best_turn_is_worth_its_value(
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", never_roll_from())
     best = optimal_turn(total)
 
-    table = ask_strategy(best.ask, total)
+    table = ask_strategy(one_by_one(best.decide), total)
 
     assert expected_turn(table) == pytest.approx(best.value, abs=1e-9)
 
@@ -111,7 +116,7 @@ def test_banking_4000_for_a_player_costs_next_to_nothing(total: int) -> None:
     """
     best = optimal_turn(total)
 
-    mean = expected_turn(ask_strategy(best.ask, total))
+    mean = expected_turn(ask_strategy(one_by_one(best.decide), total))
 
     gain = best.worth[6, MAX_AT_STAKE // STEP] - MAX_AT_STAKE
     assert 0 < best.value - mean <= gain * mean / MAX_AT_STAKE

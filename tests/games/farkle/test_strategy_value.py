@@ -17,7 +17,7 @@ from dicedojo.games.farkle.strategy_value import OFF, ON, TURNS, best_chances
 from dicedojo.games.strategy_report import StrategyReport
 
 from .plain_game import reaching
-from .test_strategy import wins_by_hand
+from .test_strategy import one_by_one, wins_by_hand
 
 ROLL_UNTIL_WON = """
     def choose(roll, turn_points, total, best_other=0):
@@ -235,7 +235,7 @@ def test_the_lesson_tells_what_its_line_for_the_last_turn_wins() -> None:
 
     def chance(behind: int) -> float:
         total = 10_000 - behind
-        table = ask_strategy(lambda asked: list(map(decide, asked)), total, 10_000)
+        table = ask_strategy(one_by_one(decide), total, 10_000)
         return winning_chance(table, behind)
 
     chances = [f"{chance(each):.1%}" for each in strategy_value.BEHIND]

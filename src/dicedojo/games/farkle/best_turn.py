@@ -27,7 +27,7 @@ table is filled from the most points down. All keeps of a roll are compared.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -73,10 +73,6 @@ class OptimalTurn:
     worth: Points  # the better of banking and rolling
     rolling: Points  # of rolling now, with the best play after it
     bank_from: Mapping[int, int]
-
-    def ask(self, situations: Sequence[Situation]) -> list[Decision]:
-        """Return the decisions of the best turn."""
-        return [self.decide(situation) for situation in situations]
 
     def decide(self, situation: Situation) -> Decision:
         """Return the decision of the best turn."""
