@@ -156,21 +156,6 @@ def test_the_projects_other_modules_may_be_handed_in() -> None:
     assert report.values == (value_of("always_roll(5)"),)
 
 
-def test_a_strategy_that_rolls_dice_that_are_missing_says_so() -> None:
-    report = measure(
-        """
-        from dice import six_sided
-
-        def final_strategy(score, opponent_score):
-            return six_sided()
-        """
-    )
-
-    assert report.trouble == (
-        f"{FIRST} raises ImportError: dice is not available in the exam."
-    )
-
-
 @pytest.mark.parametrize("answer", [None, True, 5.0, "5", [5], -1, 11, 261])
 def test_what_is_no_number_of_dice_is_refused(answer: Answer) -> None:
     with pytest.raises(Unfit, match=WANTED):
