@@ -19,8 +19,6 @@ from dicedojo.games.hog.strategy import (
 
 from . import hog_by_hand
 
-FIVE = table_of(always_roll(5))
-
 
 def any_table(seed: int, goal: int = 100) -> Table:
     """Return a seeded table without any sense, so that it comes everywhere."""

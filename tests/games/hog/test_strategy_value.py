@@ -19,6 +19,9 @@ from dicedojo.games.hog.best_response import Regret, best_response, greatest_reg
 from dicedojo.games.hog.rendering import figure_of_choices
 from dicedojo.games.hog.strategy import CLASSICS, table_of
 from dicedojo.games.hog.strategy_value import (
+    GUESTS,
+    guests,
+    play,
     read_num_rolls,
     regret_tables,
 )
@@ -371,3 +374,24 @@ def test_dice_of_ones_own_change_no_strategy(real: Kata) -> None:
 
 def test_the_kata_asks_for_a_win_rate(real: Kata) -> None:
     assert real.strategy == Strategy("final_strategy", 0.5, 0.59, OF_VALUE)
+
+
+# Strategies that meet.
+
+
+def test_a_rate_is_the_mean_of_going_first_and_second() -> None:
+    five, bacon = (
+        table_of(CLASSICS[name]) for name in ("always_roll(5)", "bacon_strategy")
+    )
+
+    rates = play([bacon, five, five], 1)
+
+    assert rates[0][1] == pytest.approx(win_rate(bacon, five).mean, abs=1e-12)
+    assert rates[1][0] == pytest.approx(1 - rates[0][1], abs=1e-12)
+    assert rates[1][2] == pytest.approx(0.5, abs=1e-12)
+
+
+def test_the_projects_own_strategies_are_the_guests() -> None:
+    assert list(guests()) == list(GUESTS)
+    bacon = table_of(CLASSICS["bacon_strategy"])
+    assert (guests()["bacon_strategy"] == bacon).all()

@@ -13,8 +13,6 @@ from dicedojo.games.yahtzee.strategies import Points
 from .. import listening
 from ..listening import ListeningTable, stack, typed_table
 
-ROLLS = ((3, 3, 5, 6, 6), (6, 6, 1), (2, 3))  # and so on, for ever
-
 
 def sit_down(typed: str, against: str = "nobody") -> YahtzeeGame:
     return YahtzeeGame(typed_table(*typed.split(",")), make_opponent(against))

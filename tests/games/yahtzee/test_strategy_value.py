@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from textwrap import dedent
 
 import pytest
@@ -58,8 +58,6 @@ FIRST_OPEN = """
     def choose_box(card, dice):
         return next(box for box in BOXES if box not in card)
 """
-
-Measure = Callable[..., StrategyReport]
 
 
 def measure_source(source: str) -> StrategyReport:
