@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -35,18 +36,24 @@ SIDES = {SIX_SIDED: "six-sided", FOUR_SIDED: "four-sided"}
 DICE = NUM_ROLLS[1:]
 
 
+@dataclass(frozen=True)
+class WinRates:
+    """Win rates of strategies, against the baseline except for `best_play`."""
+
+    classics: dict[str, Rates]
+    best_reply: Rates
+    best_play: Rates  # against itself
+    best_play_there: Rates  # against the baseline, with the fewest dice on a tie
+
+
 def render(values: Values) -> RenderableType:
     """Return the exact values for people."""
-    return Group(*_blocks(document(values)))
+    return Group(*_blocks(compute_win_rates()))
 
 
 def document(values: Values) -> dict[str, Any]:
-    """Return the exact values as JSON values.
-
-    The best play against the baseline rolls the fewest dice on a tie.
-    """
-    baseline = table_of(CLASSICS[BASELINE])
-    best = equilibrium()
+    """Return the exact values as JSON values."""
+    win_rates = compute_win_rates()
     means = [
         {"num_rolls": n, "sides": sides, "exact": str(mean), "mean": float(mean)}
         for sides in SIDES
@@ -60,13 +67,13 @@ def document(values: Values) -> dict[str, Any]:
         "best_num_rolls": {str(sides): best_num_rolls(sides) for sides in SIDES},
         "against": BASELINE,
         "win_rates": [
-            {"name": name, **_plain(win_rate(table_of(strategy), baseline))}
-            for name, strategy in CLASSICS.items()
+            {"name": name, **_plain(rates)}
+            for name, rates in win_rates.classics.items()
         ],
-        "best_reply": _plain(best_response(baseline).rates),
+        "best_reply": _plain(win_rates.best_reply),
         "best_play": {
-            "against_itself": _plain(best.rates),
-            f"against_{BASELINE}": _plain(win_rate(best.table, baseline)),
+            "against_itself": _plain(win_rates.best_play),
+            f"against_{BASELINE}": _plain(win_rates.best_play_there),
         },
     }
 
@@ -78,13 +85,28 @@ def figure(values: Values, form: PictureForm) -> Figure:
     return figure_of_choices(table, title, form)
 
 
-def _blocks(exact: dict[str, Any]) -> Iterator[RenderableType]:
+def compute_win_rates() -> WinRates:
+    """Compute all win rates of the report."""
+    baseline = table_of(CLASSICS[BASELINE])
+    best = equilibrium()
+    return WinRates(
+        {
+            name: win_rate(table_of(strategy), baseline)
+            for name, strategy in CLASSICS.items()
+        },
+        best_response(baseline).rates,
+        best.rates,
+        win_rate(best.table, baseline),
+    )
+
+
+def _blocks(win_rates: WinRates) -> Iterator[RenderableType]:
     yield Text("What a turn is worth on average, by how many dice are rolled", "bold")
     yield _means()
     yield Text(_best_sentence())
     yield Text(f"\nHow often a strategy wins against {BASELINE}", "bold")
-    yield _rates(exact)
-    best = exact["best_play"]["against_itself"]["first"]
+    yield _rates(win_rates)
+    best = win_rates.best_play.first
     yield Text(
         f"\nThe strategy of the blog post “Hog Wild!” came to {SOURCE_WIN_RATE:.1%}."
         f" Where both play best, the first to move wins {best:.2%}.\n"
@@ -110,16 +132,16 @@ def _best_sentence() -> str:
     )
 
 
-def _rates(exact: dict[str, Any]) -> Table:
+def _rates(win_rates: WinRates) -> Table:
     table = number_table("", "moving first", "second", "mean")
-    best_play = exact["best_play"][f"against_{BASELINE}"]
-    for row in (
-        *exact["win_rates"],
-        {"name": "the best reply to itself", **best_play},
-        {"name": f"the best reply to {BASELINE}", **exact["best_reply"]},
-    ):
-        rates = (f"{row[which]:.2%}" for which in ("first", "second", "mean"))
-        table.add_row(row["name"], *rates)
+    rows = {
+        **win_rates.classics,
+        "the best reply to itself": win_rates.best_play_there,
+        f"the best reply to {BASELINE}": win_rates.best_reply,
+    }
+    for name, rates in rows.items():
+        numbers = (rates.first, rates.second, rates.mean)
+        table.add_row(name, *(f"{rate:.2%}" for rate in numbers))
     return table
 
 
