@@ -59,7 +59,9 @@ def _outcomes(
 
 def evaluate() -> float:
     """Return the best turn's mean by asking it about every roll that it comes to."""
-    return expected_turn(ask_strategy(best_turn.optimal_turn().ask, ON_THE_BOARD))
+    decide = best_turn.optimal_turn().decide
+    table = ask_strategy(lambda asked: list(map(decide, asked)), ON_THE_BOARD)
+    return expected_turn(table)
 
 
 def forget() -> None:

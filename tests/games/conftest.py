@@ -9,7 +9,6 @@ from textwrap import dedent
 import pytest
 
 from dicedojo.course.course import load_kata
-from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.farkle import strategy
 from dicedojo.games.strategy_report import StrategyReport
@@ -20,11 +19,6 @@ ROOT = Path(__file__).resolve().parents[2]
 FARKLE = load_kata(ROOT, "farkle")
 
 Measure = Callable[..., StrategyReport]  # a source, and perhaps the seconds
-
-
-@pytest.fixture(scope="session")
-def kata() -> Kata:
-    return FARKLE
 
 
 @pytest.fixture

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from dicedojo.dice import FACES, Roll
-from dicedojo.games.protocol import RollDice
-from dicedojo.games.table import Table
+from dicedojo.games.protocol import RollDice, Session
+from dicedojo.games.table import Quit, Table
+
+DRAWN = "▲╱┌│└"  # noqa: RUF001  # what a line of dice begins with
 
 
 def typed_table(*typed: str) -> Table:
@@ -26,6 +29,15 @@ def printed(shown: RenderableType) -> list[str]:
     with console.capture() as capture:
         console.print(shown)
     return [line.rstrip() for line in capture.get().splitlines()]
+
+
+def watch(table: Table, session: Session, roll_dice: RollDice) -> list[str]:
+    """Return the lines of a game until it ends or is left, without the dice."""
+    with table.console.capture() as capture, suppress(Quit):
+        session.play(roll_dice)
+    lines = [line.rstrip() for line in capture.get().splitlines()]
+    assert max(map(len, lines)) <= 80
+    return [line for line in lines if line and line.lstrip()[0] not in DRAWN]
 
 
 def stack(*rolls: Roll) -> RollDice:

@@ -67,13 +67,6 @@ def test_the_shipped_games_offer_their_parts() -> None:
     assert len(parts["tournament"]) >= 1
 
 
-def test_a_shipped_game_has_the_name_of_its_entry_point() -> None:
-    for name in game_names():
-        game = find_game(name)
-        assert game is not None
-        assert game.name == name
-
-
 def test_an_installed_game_stands_among_the_others(install: Install) -> None:
     before = game_names()
     registry._entries.cache_clear()

@@ -17,14 +17,6 @@ BOXES = """
   └───────┘ └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
       1         2         3         4         5         6
 """
-PLAIN = """
-  +-------+ +-------+ +-------+ +-------+ +-------+ +-------+
-  |       | | o     | | o     | | o   o | | o   o | | o   o |
-  |   o   | |       | |   o   | |       | |   o   | | o   o |
-  |       | |     o | |     o | | o   o | | o   o | | o   o |
-  +-------+ +-------+ +-------+ +-------+ +-------+ +-------+
-      1         2         3         4         5         6
-"""
 TWO_ROWS = """
   +-------+ +-------+
   |       | | o   o |
@@ -48,14 +40,6 @@ PYRAMIDS = """
   ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲ ╱▁▁▁▁▁▁▁╲
       1         2         3         4
 """  # noqa: RUF001  # drawn, not read
-PLAIN_PYRAMIDS = """
-      ^         ^         ^         ^
-     / \\       / \\       / \\       / \\
-    / o \\     /   \\     / o \\     /o o\\
-   /     \\   /o   o\\   /o   o\\   /o   o\\
-  /_______\\ /_______\\ /_______\\ /_______\\
-      1         2         3         4
-"""
 
 
 def sit_down(*lines: str, echo: bool = False, pause: float = 0.0) -> Table:
@@ -185,11 +169,16 @@ def test_dice_are_boxes_side_by_side() -> None:
 
 
 def test_dice_are_drawn_in_ascii_too() -> None:
-    assert lines(draw_dice((1, 2, 3, 4, 5, 6), ASCII).plain) == lines(PLAIN)
+    drawing = draw_dice((1, 2, 3, 4, 5, 6), ascii_only=True)
+
+    assert lines(drawing.plain) == lines(BOXES.translate(ASCII))
+    assert drawing.plain.isascii()
 
 
 def test_dice_that_do_not_fit_go_to_a_row_below() -> None:
-    assert lines(draw_dice((1, 5, 2), ASCII, width=24).plain) == lines(TWO_ROWS)
+    assert lines(draw_dice((1, 5, 2), ascii_only=True, width=24).plain) == lines(
+        TWO_ROWS
+    )
 
 
 def test_what_does_not_score_is_dim() -> None:
@@ -204,14 +193,15 @@ def test_what_does_not_score_is_dim() -> None:
 
 def test_four_sided_dice_are_pyramids() -> None:
     drawing = draw_dice((1, 2, 3, 4), sides=4)
-    plain = draw_dice((1, 2, 3, 4), ASCII, sides=4)
+    plain = draw_dice((1, 2, 3, 4), sides=4, ascii_only=True)
 
     assert lines(drawing.plain) == lines(PYRAMIDS)
-    assert lines(plain.plain) == lines(PLAIN_PYRAMIDS)
+    assert lines(plain.plain) == lines(PYRAMIDS.translate(ASCII))
+    assert plain.plain.isascii()
 
 
 def test_ten_dice_lie_in_two_rows_of_five() -> None:
-    shown = lines(draw_dice((2, 3, 3, 3, 3, 4, 4, 5, 5, 6), ASCII).plain)
+    shown = lines(draw_dice((2, 3, 3, 3, 3, 4, 4, 5, 5, 6)).plain)
 
     assert shown[5].split() == ["2", "3", "3", "3", "3"]
     assert shown[11].split() == ["4", "4", "5", "5", "6"]

@@ -55,39 +55,23 @@ def report(heads: float, tails: float) -> StrategyReport:
     return StrategyReport("toss", "points a toss", values, baselines=(even,))
 
 
-@pytest.fixture
-def small() -> Ranking:
-    """Three take part, two of them with the same share; one is left out."""
-    return rank_by_value(
-        NOT_HELD,
-        [
-            *(Entrant("cy", report(5, 20)), Entrant("bob", report(2.5, 30))),
-            Entrant("ada", report(10, 39)),
-        ],
-    )
+SMALL = rank_by_value(  # two of three have the same share
+    NOT_HELD,
+    [
+        *(Entrant("cy", report(5, 20)), Entrant("bob", report(2.5, 30))),
+        Entrant("ada", report(10, 39)),
+    ],
+)
+TROUBLE = f'File "coin.py", line 1\n  {SCRIPT}\x1b[2J\nSyntaxError: {FORMULA}'
+HOSTILE = rank_by_value(  # names and troubles that would do harm, and a guest
+    Ranking("Coin", (LeftOut(f"-{SCRIPT}", TROUBLE),)),
+    [
+        *(Entrant(each, report(5, 20)) for each in (SCRIPT, FORMULA, CONTROLS, LONG)),
+        Entrant("even", report(5, 20), guest=True),
+    ],
+)
 
-
-@pytest.fixture
-def hostile() -> Ranking:
-    """Names and troubles that would do harm, and a guest."""
-    trouble = f'File "coin.py", line 1\n  {SCRIPT}\x1b[2J\nSyntaxError: {FORMULA}'
-    names = (SCRIPT, FORMULA, CONTROLS, LONG)
-    return rank_by_value(
-        Ranking("Coin", (LeftOut(f"-{SCRIPT}", trouble),)),
-        [
-            *(Entrant(name, report(5, 20)) for name in names),
-            Entrant("even", report(5, 20), guest=True),
-        ],
-    )
-
-
-@pytest.fixture
-def nobody() -> Ranking:
-    """Nobody could take part."""
-    return NOT_HELD
-
-
-each = pytest.mark.parametrize("name", ["small", "hostile", "nobody"])
+each = pytest.mark.parametrize("ranking", [SMALL, HOSTILE, NOT_HELD])
 
 
 def entrants(*names: str) -> list[Entrant]:
@@ -156,11 +140,9 @@ def test_a_rate_that_is_even_but_for_rounding_beats_nobody() -> None:
     assert [one.figures[1] for one in held.standings] == [0, 0]
 
 
-def test_the_greater_share_comes_first_and_equal_ones_share_a_rank(
-    small: Ranking,
-) -> None:
-    assert places(small) == [(1, "ada"), (2, "bob"), (2, "cy")]
-    assert [one.figures[-1] for one in small.standings] == pytest.approx(
+def test_the_greater_share_comes_first_and_equal_ones_share_a_rank() -> None:
+    assert places(SMALL) == [(1, "ada"), (2, "bob"), (2, "cy")]
+    assert [one.figures[-1] for one in SMALL.standings] == pytest.approx(
         [0.9875, 0.5, 0.5]
     )
 
@@ -168,8 +150,8 @@ def test_the_greater_share_comes_first_and_equal_ones_share_a_rank(
 # Text and CSV
 
 
-def test_a_whole_tournament_by_value(small: Ranking) -> None:
-    assert render_text(small, "bubblewrap").splitlines() == [
+def test_a_whole_tournament_by_value() -> None:
+    assert render_text(SMALL, "bubblewrap").splitlines() == [
         "─" * 30 + " Coin · tournament " + "─" * 31,
         "3 strategies, each by points a toss, exactly.",
         "",
@@ -190,29 +172,27 @@ def test_a_whole_tournament_by_value(small: Ranking) -> None:
 
 
 @each
-def test_every_line_fits_and_does_nothing(
-    name: str, request: pytest.FixtureRequest
-) -> None:
-    shown = render_text(request.getfixturevalue(name), "bubblewrap").splitlines()
+def test_every_line_fits_and_does_nothing(ranking: Ranking) -> None:
+    shown = render_text(ranking, "bubblewrap").splitlines()
 
     assert max(map(len, shown)) <= 80
     assert all(line.isprintable() for line in shown)
 
 
-def test_guests_are_marked(hostile: Ranking) -> None:
-    text = render_text(hostile, "bubblewrap")
+def test_guests_are_marked() -> None:
+    text = render_text(HOSTILE, "bubblewrap")
 
     assert "even *" in text
     assert "*: a guest" in text
 
 
 @pytest.mark.parametrize("colour", [True, False])
-def test_colour_is_for_terminals(small: Ranking, colour: bool) -> None:
-    assert ("\x1b[" in render_text(small, "process", colour=colour)) is colour
+def test_colour_is_for_terminals(colour: bool) -> None:
+    assert ("\x1b[" in render_text(SMALL, "process", colour=colour)) is colour
 
 
-def test_who_had_nobody_to_play_against_sees_no_table(nobody: Ranking) -> None:
-    assert render_text(nobody, "bubblewrap").splitlines()[1:] == [
+def test_who_had_nobody_to_play_against_sees_no_table() -> None:
+    assert render_text(NOT_HELD, "bubblewrap").splitlines()[1:] == [
         "Left out",
         "  dan: It hangs.",
         "",
@@ -220,22 +200,22 @@ def test_who_had_nobody_to_play_against_sees_no_table(nobody: Ranking) -> None:
     ]
 
 
-def test_a_csv_file_has_a_row_for_everybody(small: Ranking) -> None:
-    rows = list(csv.DictReader(io.StringIO(render_csv(small))))
+def test_a_csv_file_has_a_row_for_everybody() -> None:
+    rows = list(csv.DictReader(io.StringIO(render_csv(SMALL))))
 
     assert [row["rank"] + row["name"] for row in rows] == ["1ada", "2bob", "2cy", "dan"]
     assert (rows[0]["tails up"], rows[-1]["trouble"]) == ("39", "It hangs.")
 
 
 @each
-def test_every_row_has_every_column(name: str, request: pytest.FixtureRequest) -> None:
-    rows = list(csv.reader(io.StringIO(render_csv(request.getfixturevalue(name)))))
+def test_every_row_has_every_column(ranking: Ranking) -> None:
+    rows = list(csv.reader(io.StringIO(render_csv(ranking))))
 
     assert {len(row) for row in rows} == {len(rows[0])}
 
 
-def test_no_cell_is_a_formula_or_more_than_a_line(hostile: Ranking) -> None:
-    text = render_csv(hostile)
+def test_no_cell_is_a_formula_or_more_than_a_line() -> None:
+    text = render_csv(HOSTILE)
     cells = [cell for row in csv.reader(io.StringIO(text)) for cell in row]
 
     assert f"'{FORMULA}" in cells

@@ -18,50 +18,31 @@ INDENT = 2
 PITCH = 10  # columns from one die to the next
 A_ROW = 5  # dice, if one line cannot hold all of them
 FOUR_SIDED = 4
-PIPS = {  # o is a pip; five columns, three rows
-    1: ("     ", "  o  ", "     "),
-    2: ("o    ", "     ", "    o"),
-    3: ("o    ", "  o  ", "    o"),
-    4: ("o   o", "     ", "o   o"),
-    5: ("o   o", "  o  ", "o   o"),
-    6: ("o   o", "o   o", "o   o"),
+PIPS = {  # ● is a pip; five columns, three rows
+    1: ("     ", "  ●  ", "     "),
+    2: ("●    ", "     ", "    ●"),
+    3: ("●    ", "  ●  ", "    ●"),
+    4: ("●   ●", "     ", "●   ●"),
+    5: ("●   ●", "  ●  ", "●   ●"),
+    6: ("●   ●", "●   ●", "●   ●"),
 }
 PYRAMID_PIPS = {  # one, three and five columns, from the top
-    1: (" ", " o ", "     "),
-    2: (" ", "   ", "o   o"),
-    3: (" ", " o ", "o   o"),
-    4: (" ", "o o", "o   o"),
+    1: (" ", " ● ", "     "),
+    2: (" ", "   ", "●   ●"),
+    3: (" ", " ● ", "●   ●"),
+    4: (" ", "● ●", "●   ●"),
 }
-
-
-@dataclass(frozen=True)
-class DiceLook:
-    """The characters that dice are drawn with: boxes, or pyramids for four sides."""
-
-    top: str
-    side: str
-    bottom: str
-    pip: str
-    peak: str
-    left: str
-    right: str
-    ground: str
-
-
-BOX = DiceLook(
-    *("┌───────┐", "│", "└───────┘", "●"),
-    *("▲", "╱", "╲", "▁"),  # noqa: RUF001  # drawn, not read
-)
-ASCII = DiceLook("+-------+", "|", "+-------+", "o", "^", "/", "\\", "_")
+LEFT, RIGHT = "╱╲"  # noqa: RUF001  # drawn, not read
+ASCII = str.maketrans(f"┌─┐│└┘●▲▁{LEFT}{RIGHT}", "+-+|++o^_/\\")
 
 
 def draw_dice(
     roll: Roll,
-    look: DiceLook = BOX,
     *,
     width: int = 80,
     bright: Collection[int] = FACES,
     sides: int = FACES[-1],
+    ascii_only: bool = False,
 ) -> Text:
     """Return the dice in rows of `width` columns; faces not `bright` are dim."""
     a_row = max(1, (width - INDENT) // PITCH)
@@ -71,28 +52,26 @@ def draw_dice(
     drawing = Text()
     for start in range(0, len(roll), a_row):
         row = roll[start : start + a_row]
-        dice = [draw_die(face, look) for face in row]
-        for line in zip(*dice, strict=True):
+        for line in zip(*map(draw_die, row), strict=True):
             drawing.append(" " * (INDENT - 1))
-            for face, piece in zip(row, line, strict=True):
+            for face, drawn in zip(row, line, strict=True):
+                piece = drawn.translate(ASCII) if ascii_only else drawn
                 drawing.append(f" {piece}", "bold" if face in bright else "dim")
             drawing.append("\n")
     drawing.rstrip()
     return drawing
 
 
-def _box(face: int, look: DiceLook) -> tuple[str, ...]:
-    rows = [row.replace("o", look.pip) for row in PIPS[face]]
-    inside = [f"{look.side} {row} {look.side}" for row in rows]
-    return (look.top, *inside, look.bottom, f"    {face}    ")
+def _box(face: int) -> tuple[str, ...]:
+    inside = [f"│ {row} │" for row in PIPS[face]]
+    return ("┌───────┐", *inside, "└───────┘", f"    {face}    ")
 
 
-def _pyramid(face: int, look: DiceLook) -> tuple[str, ...]:
+def _pyramid(face: int) -> tuple[str, ...]:
     width = PITCH - 1
-    rows = [row.replace("o", look.pip) for row in PYRAMID_PIPS[face]]
-    inside = [f"{look.left}{row}{look.right}".center(width) for row in rows]
-    base = f"{look.left}{look.ground * (width - 2)}{look.right}"
-    return (look.peak.center(width), *inside, base, str(face).center(width))
+    inside = [f"{LEFT}{row}{RIGHT}".center(width) for row in PYRAMID_PIPS[face]]
+    base = f"{LEFT}{'▁' * (width - 2)}{RIGHT}"
+    return ("▲".center(width), *inside, base, str(face).center(width))
 
 
 QUIT = ("q", "quit")
@@ -135,9 +114,14 @@ class Table:
     ) -> None:
         """Draw the dice; faces not `bright` are dim."""
         options = self.console.options
-        look = ASCII if options.ascii_only else BOX
-        width = options.max_width
-        self.say(draw_dice(roll, look, width=width, bright=bright, sides=sides))
+        drawing = draw_dice(
+            roll,
+            width=options.max_width,
+            bright=bright,
+            sides=sides,
+            ascii_only=options.ascii_only,
+        )
+        self.say(drawing)
 
     def wait(self) -> None:
         """Pause, so that the player can read the last line."""

@@ -12,33 +12,20 @@ from functools import cache
 from itertools import product
 
 Dice = tuple[int, ...]
+Acted = tuple[Dice, Dice]  # the dice to roll, and those that stay legacy
 NEXT = {4: 6, 6: 8, 8: 12, 12: 20}
 
 
-def expected_score(
-    policy: Callable[[Dice, int], str],
-    rounds_left: int,
-    revenue: Dice = (),
-    legacy: Dice = (),
-    score: int = 0,
-) -> Fraction:
-    """Return the exact expectation of a policy from a state on."""
+def expected_score(policy: Callable[[Dice, int], str], rounds: int) -> Fraction:
+    """Return the exact expectation of a policy."""
 
-    @cache
-    def value(revenue: Dice, legacy: Dice, left: int, score: int) -> Fraction:
-        if not left:
-            return Fraction(score)
+    def act_by_policy(revenue: Dice, legacy: Dice, left: int) -> Iterator[Acted]:
         if legacy:
-            acted, unfixed = (*revenue, max(legacy)), legacy[:-1]
+            yield (*revenue, max(legacy)), legacy[:-1]
         else:
-            acted, unfixed = act(revenue, policy(revenue, left)), ()
-        worth = (
-            p * value(after, broken, left - 1, score + len(after) if after else 0)
-            for p, after, broken in rolls(acted, unfixed)
-        )
-        return sum(worth, Fraction(0))
+            yield act(revenue, policy(revenue, left)), ()
 
-    return value(revenue, legacy, rounds_left, score)
+    return play(act_by_policy, rounds)
 
 
 def best_score(rounds: int) -> Fraction:
@@ -46,6 +33,13 @@ def best_score(rounds: int) -> Fraction:
 
     Any revenue die that is not a d20 may be promoted, and any legacy die fixed.
     """
+    return play(all_actions, rounds)
+
+
+def play(
+    actions: Callable[[Dice, Dice, int], Iterator[Acted]], rounds: int
+) -> Fraction:
+    """Return the exact expectation with the best of the actions in each round."""
 
     @cache
     def value(revenue: Dice, legacy: Dice, left: int, score: int) -> Fraction:
@@ -60,7 +54,7 @@ def best_score(rounds: int) -> Fraction:
                 ),
                 Fraction(0),
             )
-            for acted, unfixed in all_actions(revenue, legacy)
+            for acted, unfixed in actions(revenue, legacy, left)
         )
 
     return value((), (), rounds, 0)
@@ -79,7 +73,7 @@ def promoted(revenue: Dice, faces: int) -> Dice:
     return (*kept, NEXT[faces])
 
 
-def all_actions(revenue: Dice, legacy: Dice) -> Iterator[tuple[Dice, Dice]]:
+def all_actions(revenue: Dice, legacy: Dice, left: int) -> Iterator[Acted]:
     for faces in set(legacy):
         rest = list(legacy)
         rest.remove(faces)

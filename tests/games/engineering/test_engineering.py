@@ -13,7 +13,7 @@ from dicedojo.authoring.scaffold import write_kata
 from dicedojo.cli.verbs import build_app
 from dicedojo.games.engineering import GAME
 
-from .handed_in import NEW_ONLY, PROMO_ONCE, hand_in
+from .test_strategy_value import NEW_ONLY, PROMO_ONCE
 
 GRADED = """
 [rubric.strategy]
@@ -35,9 +35,9 @@ def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("DOJO_CONTENT", str(root))
     monkeypatch.setenv("COLUMNS", "80")
     folder = tmp_path / "hall"
-    folder.mkdir()
-    hand_in(folder / "ada", PROMO_ONCE)
-    hand_in(folder / "bob", NEW_ONLY)
+    for name, source in {"ada": PROMO_ONCE, "bob": NEW_ONLY}.items():
+        (folder / name).mkdir(parents=True)
+        (folder / name / "engineering.py").write_text(source)
     return folder
 
 

@@ -139,15 +139,6 @@ def test_a_game_is_solved_once_on_a_machine(
     assert len(set(worths(read))) > 20
 
 
-def test_a_damaged_solution_is_solved_again(kept: Path) -> None:
-    value = best_play(9).value
-    (path,) = kept.iterdir()
-    path.write_text(path.read_text("utf-8")[:-5], "utf-8")
-    best_play.cache_clear()
-
-    assert best_play(9).value == value
-
-
 def test_each_length_of_a_game_is_kept_by_itself(kept: Path) -> None:
     values = [best_play(rounds).value for rounds in (4, 5)]
 

@@ -12,8 +12,6 @@ from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.play import (
-    KEYS,
-    RULES,
     EngineeringGame,
     draw_hint,
     draw_roll,
@@ -168,10 +166,6 @@ def test_another_line_is_refused(text: str, message: str) -> None:
 
     assert str(refused.value).startswith(message)
     assert refused.value.evidence.endswith("the round is still yours.")
-
-
-def test_the_rules_fit_into_80_columns() -> None:
-    assert max(map(len, [*RULES.splitlines(), KEYS])) <= 80
 
 
 STATE = State(rounds_left=3, score=9, revenue=(4, 12))

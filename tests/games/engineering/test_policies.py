@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from dicedojo.games.engineering.dice import NEW, PROMOTE, Dice
+from dicedojo.games.engineering.dice import NEW, Dice
 from dicedojo.games.engineering.exact_values import switch
 from dicedojo.games.engineering.policies import (
     Policy,
@@ -91,17 +91,6 @@ def test_the_value_is_that_found_die_by_die(policy: Policy, rounds: int) -> None
     by_hand = float(engineering_by_hand.expected_score(policy, rounds))
 
     assert expected_score(policy, rounds) == pytest.approx(by_hand, rel=1e-12)
-
-
-def test_a_long_game_is_followed_to_its_end() -> None:
-    assert expected_score(promo, 100) == pytest.approx(653.394, rel=0.005)
-
-
-def test_a_decision_that_promotes_builds_other_dice() -> None:
-    visits = follow(lambda revenue, left, score: PROMOTE if revenue == (4,) else NEW, 3)
-
-    assert ((6,), 1) in visits.decisions
-    assert ((4, 4), 1) not in visits.decisions
 
 
 def test_the_mean_of_the_distribution_is_that_of_the_visits() -> None:

@@ -10,12 +10,9 @@ from dicedojo.dice import Roll
 from dicedojo.games.engineering.dice import NEW, PROMOTE
 from dicedojo.games.engineering.rounds import (
     FIX,
-    Built,
-    Choose,
     Rolled,
     State,
-    decide,
-    explain_built,
+    explain_choice,
     explain_failed,
     explain_loss,
     name_dice,
@@ -35,36 +32,24 @@ class Dice:
         return tuple(next(self.faces) for _ in range(count))
 
 
-def by(*actions: str) -> Choose:
-    """Return a player who does this, in turn."""
-    turn = iter(actions)
-    return lambda state: next(turn)
-
-
-def play(choose: Choose, dice: Dice, rounds: int) -> list[tuple[Built, Rolled]]:
-    """Return what one player builds and rolls, round by round."""
-    played, state = [], State(rounds)
-    for _ in range(rounds):
-        built = decide(state, choose)
-        rolled = roll(built, dice)
-        state = rolled.state
-        played.append((built, rolled))
-    return played
-
-
-def rolls(choose: Choose, dice: Dice, rounds: int) -> list[Rolled]:
-    return [rolled for _, rolled in play(choose, dice, rounds)]
+def play(dice: Dice, *actions: str) -> list[Rolled]:
+    """Return the rolls of a game with these actions."""
+    rolls, state = [], State(len(actions))
+    for action in actions:
+        assert action in state.actions
+        rolls.append(roll(state, action, dice))
+        state = rolls[-1].state
+    return rolls
 
 
 def test_a_round_begins_builds_and_rolls() -> None:
-    ((built, rolled),) = play(by(), Dice(3), 1)
+    (rolled,) = play(Dice(3), NEW)
 
-    assert built == Built(NEW, 4, State(1))
     assert rolled == Rolled(((4, (3,)),), 1, 0, State(0, 1, (4,), ()))
 
 
 def test_a_die_that_shows_a_1_goes_to_legacy_and_is_fixed_first() -> None:
-    first, second, third = rolls(by(NEW), Dice(4, 1, 2, 3, 3), 3)
+    first, second, third = play(Dice(4, 1, 2, 3, 3), NEW, NEW, FIX)
 
     assert first.state == State(2, 1, (4,), ())
     assert second.state == State(1, 2, (4,), (4,))
@@ -72,15 +57,16 @@ def test_a_die_that_shows_a_1_goes_to_legacy_and_is_fixed_first() -> None:
     assert third.state == State(0, 4, (4, 4), ())
 
 
-def test_nobody_is_asked_while_there_are_legacy_dice_or_no_dice() -> None:
-    built = [one for one, _ in play(by(), Dice(1, 1), 2)]
+def test_there_is_no_choice_with_legacy_dice_or_no_dice() -> None:
+    (broken,) = play(Dice(1), NEW)
 
-    assert [one.action for one in built] == [NEW, FIX]
-    assert all(one.is_forced for one in built)
+    assert State(1).actions == (NEW,)
+    assert broken.state.actions == (FIX,)
+    assert State(1, 1, (4,)).actions == (NEW, PROMOTE)
 
 
 def test_the_score_is_lost_with_the_last_revenue_die() -> None:
-    *_, lost, again = rolls(by(NEW), Dice(4, 1, 1, 3), 3)
+    *_, lost, again = play(Dice(4, 1, 1, 3), NEW, NEW, FIX)
 
     assert (lost.points, lost.lost) == (0, 1)
     assert lost.state == State(1, 0, (), (4, 4))
@@ -90,30 +76,26 @@ def test_the_score_is_lost_with_the_last_revenue_die() -> None:
 def test_each_kind_of_die_is_rolled_together() -> None:
     dice = Dice(2, 3, 4, 2, 6)
 
-    _, _, last = rolls(by(NEW, PROMOTE), dice, 3)
+    _, _, last = play(dice, NEW, NEW, PROMOTE)
 
     assert dice.asked == [(1, 4), (2, 4), (1, 4), (1, 6)]
     assert last.roll == ((4, (2,)), (6, (6,)))
 
 
 def test_the_best_legacy_die_is_fixed_before_the_others() -> None:
-    played = play(by(PROMOTE, NEW), Dice(2, 2, 1, 1, 2), 4)
+    *_, lost, fixed = play(Dice(2, 2, 1, 1, 2), NEW, PROMOTE, NEW, FIX)
 
-    assert [(built.action, built.die) for built, _ in played] == [
-        (NEW, 4),
-        (PROMOTE, 4),
-        (NEW, 4),
-        (FIX, 6),
-    ]
+    assert lost.state.legacy == (4, 6)
+    assert fixed.state == State(0, 1, (6,), (4,))
 
 
 # The game on the screen of `test_play.py` has the other sentences.
 
 
 def test_a_round_says_why_a_die_is_added_where_none_can_be_promoted() -> None:
-    built = Built(NEW, 4, State(3, 9, (20,)))
+    sentence = explain_choice(State(3, 9, (20,)), NEW)
 
-    assert explain_built(built) == "You add a d4: there is nothing to promote."
+    assert sentence == "You add a d4: there is nothing to promote."
 
 
 def test_several_failed_dice_go_to_legacy_together() -> None:

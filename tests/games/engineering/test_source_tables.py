@@ -7,6 +7,7 @@ of four standard errors is once in 16,000 figures by chance.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -15,8 +16,15 @@ import numpy as np
 import pytest
 
 from dicedojo.games.engineering.dice import FACES, Floats
-from dicedojo.games.engineering.policies import expected_score, score_distribution
-from tests.games.engineering.published_policies import as_published
+from dicedojo.games.engineering.exact_values import SHARES as COINS
+from dicedojo.games.engineering.exact_values import SOURCE_POLICIES
+from dicedojo.games.engineering.policies import (
+    Mix,
+    expected_score,
+    new_only,
+    promo,
+    score_distribution,
+)
 
 from .source_tables import GAMES, SHARES, TABLES
 
@@ -28,12 +36,23 @@ ROWS = [
     for rounds in (10, 30)
     for name in TABLES[rounds]
 ]
+PUBLISHED: Mapping[str, Mix] = {
+    **{name: {policy: 1} for name, policy in SOURCE_POLICIES.items()},
+    **{f"RandPolicy({p})": {new_only: p, promo: 1 - p} for p in COINS},
+}
 OTHER_NAMES = {"PromoThenNew": "PromoPolicy()", "NewThenPromo": "NewOnlyPolicy()"}
 RULES_OF_THUMB = {10: "NewOnlyPolicy()", 30: "PromoOncePolicy()", 100: "PromoPolicy()"}
 
 
 def policy_of(name: str) -> str:
-    """Return the first name of the same policy; two of the source's never switch."""
+    """Return the first name of the same policy; two of the source's never switch.
+
+    Their figures are those of PromoPolicy and NewOnlyPolicy for every share, in games
+    of every length. A comparison of the share, below 1, with a number of rounds left,
+    at least 1, comes to that: the share was not multiplied by the rounds of the game.
+    (With a number of rounds played they would switch after the first, and have the
+    figures of the other.)
+    """
     kind = name.partition("Policy")[0]
     return "NewOnlyPolicy()" if name == "RandPolicy(1)" else OTHER_NAMES.get(kind, name)
 
@@ -44,12 +63,12 @@ def is_coin(name: str) -> bool:
 
 @cache
 def distribution(rounds: int, policy: str) -> Floats:
-    return score_distribution(as_published()[policy], rounds)
+    return score_distribution(PUBLISHED[policy], rounds)
 
 
 @cache
 def exact_mean(rounds: int, policy: str) -> float:
-    (only,) = as_published()[policy]
+    (only,) = PUBLISHED[policy]
     return expected_score(only, rounds)
 
 

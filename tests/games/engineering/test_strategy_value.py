@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.games.engineering.dice import NEW, PROMOTE
+from dicedojo.games.engineering.dice import NEW
 from dicedojo.games.engineering.optimum import best_play
 from dicedojo.games.engineering.policies import (
     KNOWN_POLICIES,
@@ -28,17 +29,26 @@ from dicedojo.games.engineering.strategy_value import (
 )
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import StrategyReport
-from dicedojo.games.strategy_value import NoStrategy, Unfit
+from dicedojo.games.strategy_value import Unfit
 
-from .handed_in import NEW_ONLY, POLICY, PROMO_ONCE, code_of
+from ..katas import code_of
 
 pytestmark = pytest.mark.slow
 
+POLICY = Strategy("final_policy", nothing_at=0.6, full_from=0.97)
+NEW_ONLY = """\
+def final_policy(revenue, rounds_left):
+    return "new"
+"""
+PROMO_ONCE = """\
+def final_policy(revenue, rounds_left):
+    return "promote" if 4 in revenue else "new"
+"""
 SHORT = (6, 9)
 
 
 def report_of(source: str) -> StrategyReport:
-    return measure(POLICY, code_of(source), games=SHORT)
+    return measure(POLICY, code_of("engineering", source), games=SHORT)
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +103,7 @@ def test_the_sources_policies_are_the_baselines(
 
 
 def test_without_a_form_no_picture_is_drawn() -> None:
-    report = measure(POLICY, code_of(NEW_ONLY), form=None, games=SHORT)
+    report = measure(POLICY, code_of("engineering", NEW_ONLY), form=None, games=SHORT)
 
     assert report.figure is None
     assert report.values
@@ -125,14 +135,33 @@ def test_the_figure_is_for_the_page(promo_once_report: StrategyReport) -> None:
     assert "9 rounds" in figure.caption
 
 
-def test_a_policy_without_a_table_has_no_value() -> None:
-    report = report_of("def final_policy(revenue, rounds_left): return 'build'")
+@pytest.mark.parametrize(
+    ("answer", "trouble"),
+    [
+        pytest.param(
+            "'build'",
+            "With no dice and 9 rounds left it gives 'build'; it should be 'new' or "
+            "'promote'.",
+            id="no action",
+        ),
+        pytest.param(
+            "'new' if len(revenue) < 3 else 'stop'",
+            "With d4 d4 d4 and 6 rounds left it gives 'stop'; it should be 'new' or "
+            "'promote'.",
+            id="a later answer",
+        ),
+        pytest.param(
+            "'promote'",
+            "With no dice and 9 rounds left it gives 'promote'; it should be 'new', "
+            "since no die can be promoted.",
+            id="nothing to promote",
+        ),
+    ],
+)
+def test_a_policy_without_a_table_has_no_value(answer: str, trouble: str) -> None:
+    report = report_of(f"def final_policy(revenue, rounds_left): return {answer}")
 
-    assert report.values == ()
-    assert report.trouble == (
-        "With no dice and 9 rounds left it gives 'build'; it should be 'new' or "
-        "'promote'."
-    )
+    assert (report.values, report.trouble) == ((), trouble)
 
 
 ROUNDS = 8
@@ -168,57 +197,32 @@ def test_in_a_long_game_the_mean_score_leaves_little_out() -> None:
     assert lost == pytest.approx(best.value - visits.value, abs=0.0021)
 
 
-def test_the_greatest_losses_come_first() -> None:
-    best, visits = best_play(ROUNDS), visits_of(promo)
-
-    first, *others = find_regrets(visits, best)
-
-    losses = [regret.lost for regret in (first, *others)]
-    assert losses == sorted(losses, reverse=True)
-    assert (first.action, first.best) == (PROMOTE, NEW)
-    visit = visits.decisions[first.revenue, first.rounds_left]
-    worths = best.worths(first.revenue, first.rounds_left, visit.mean_score)
-    assert first.regret == worths[NEW] - worths[PROMOTE]
-    assert first.reached == visit.reached
-
-
-WANTED = "it should be 'new' or 'promote'"
-
-
 def read(source: str, *games: int) -> dict[Decision, str]:
-    return read_table(POLICY, code_of(source), games or (5,))
+    return read_table(POLICY, code_of("engineering", source), games)
 
 
-def trouble(source: str) -> str:
-    with pytest.raises(NoStrategy) as refused:
-        read(source)
-    return str(refused.value)
+@pytest.mark.parametrize(
+    ("source", "asked"),
+    [
+        pytest.param(
+            NEW_ONLY,
+            "4; 3 4; 2 4; 2 4 4; 1 4; 1 4 4; 1 4 4 4",
+            id="its own dice in every round left",
+        ),
+        pytest.param(
+            PROMO_ONCE,
+            "4; 3 4; 2 4; 2 6; 1 4; 1 4 6; 1 6",
+            id="what it has built",
+        ),
+    ],
+)
+def test_a_policy_is_asked_about_what_it_can_come_to(source: str, asked: str) -> None:
+    """Rounds left and dice, decision by decision."""
+    decisions = [tuple(map(int, each.split())) for each in asked.split(";")]
 
+    table = read(source, 4)
 
-def test_a_policy_is_asked_about_its_own_dice_in_every_round_left() -> None:
-    table = read(NEW_ONLY, 4)
-
-    assert table == {
-        ((), 4): NEW,
-        ((4,), 3): NEW,
-        ((4,), 2): NEW,
-        ((4, 4), 2): NEW,
-        ((4,), 1): NEW,
-        ((4, 4), 1): NEW,
-        ((4, 4, 4), 1): NEW,
-    }
-
-
-def test_what_a_policy_builds_decides_what_it_is_asked() -> None:
-    assert list(read(PROMO_ONCE, 4)) == [
-        ((), 4),
-        ((4,), 3),
-        ((4,), 2),
-        ((6,), 2),
-        ((4,), 1),
-        ((4, 6), 1),
-        ((6,), 1),
-    ]
+    assert list(table) == [(tuple(dice), left) for left, *dice in decisions]
 
 
 def test_a_shorter_game_begins_without_dice_in_the_longer_one() -> None:
@@ -227,42 +231,10 @@ def test_a_shorter_game_begins_without_dice_in_the_longer_one() -> None:
     assert [rounds_left for dice, rounds_left in table if not dice] == [4, 2]
 
 
-def test_a_policy_may_look_at_the_rounds_left() -> None:
-    table = read(
-        """
-        def final_policy(revenue, rounds_left):
-            return "promote" if revenue and rounds_left > 3 else "new"
-        """
-    )
-
-    assert table[(4,), 4] == PROMOTE
-    assert table[(4,), 3] == NEW
-
-
 @pytest.mark.parametrize("answer", [None, "New", "skip", True, ["new"]])
 def test_another_answer_is_refused(answer: Answer) -> None:
-    with pytest.raises(Unfit, match=WANTED):
+    with pytest.raises(Unfit, match="it should be 'new' or 'promote'"):
         read_action(((4,), 3), answer)
-
-
-def test_a_later_answer_is_refused_with_its_dice() -> None:
-    source = """
-        def final_policy(revenue, rounds_left):
-            return "new" if len(revenue) < 3 else "stop"
-        """
-
-    assert (
-        trouble(source) == f"With d4 d4 d4 and 2 rounds left it gives 'stop'; {WANTED}."
-    )
-
-
-def test_a_promotion_without_a_die_to_promote_is_refused() -> None:
-    source = "def final_policy(revenue, rounds_left): return 'promote'"
-
-    assert trouble(source) == (
-        "With no dice and 5 rounds left it gives 'promote'; it should be 'new', "
-        "since no die can be promoted."
-    )
 
 
 @pytest.mark.parametrize(
@@ -288,7 +260,7 @@ def test_a_promotion_without_a_die_to_promote_is_refused() -> None:
     ],
 )
 def test_a_policy_that_decides_otherwise_later_is_refused(source: str) -> None:
-    message = trouble(source)
+    message = measure(POLICY, code_of("engineering", source), games=(5,)).trouble
 
     assert message.startswith("It does not always decide the same. With ")
     assert "it first gives '" in message

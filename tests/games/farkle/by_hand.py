@@ -56,8 +56,24 @@ def rolls(dice: int) -> Mapping[str, int]:
     return Counter("".join(sorted(faces)) for faces in product("123456", repeat=dice))
 
 
+@cache
+def moves(
+    dice: int, three_pairs: bool = False
+) -> Mapping[frozenset[tuple[int, int]], int]:
+    """Return what a roll offers, gains and dice left, in how many ordered rolls."""
+    offers: Counter[frozenset[tuple[int, int]]] = Counter()
+    for faces, ways in rolls(dice).items():
+        keeps = options(faces, three_pairs).items()
+        offers[frozenset((g, len(faces) - len(k) or 6) for k, g in keeps)] += ways
+    return offers
+
+
 def best_turn(
-    most: int, total: int, three_pairs: bool, number: Callable[[int], Number]
+    most: int,
+    bank: Callable[[int], Number],
+    bust: Number = 0,
+    number: Callable[[int], Number] = float,
+    three_pairs: bool = False,
 ) -> Callable[[int, int], Number]:
     """Return what rolling is worth, by points at stake and dice, straight from words.
 
@@ -67,20 +83,21 @@ def best_turn(
     @cache
     def roll(points: int, dice: int) -> Number:
         worth = sum(
-            number(ways) * max(after)
-            for faces, ways in rolls(dice).items()
-            if (after := list(keeps(points, faces)))
+            number(ways) * max((keep(points + g, n) for g, n in keeps), default=bust)
+            for keeps, ways in moves(dice, three_pairs).items()
         )
         return worth / number(6) ** dice
 
-    def keeps(points: int, faces: str) -> Iterator[Number]:
-        for kept, gain in options(faces, three_pairs).items():
-            stake = points + gain
-            yield number(stake if total + stake >= 1000 else 0)
-            if stake < most:
-                yield roll(stake, len(faces) - len(kept) or 6)
+    def keep(stake: int, left: int) -> Number:
+        banked = bank(stake)
+        return banked if stake >= most else max(banked, roll(stake, left))
 
     return roll
+
+
+def banked(total: int) -> Callable[[int], int]:
+    """Return the points that a player with this total gets for points at stake."""
+    return lambda stake: stake if total + stake >= 1000 else 0
 
 
 def hands(most: int) -> Iterator[Dice]:

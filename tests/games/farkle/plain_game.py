@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from functools import cache
 from itertools import product
 
-from . import by_hand
+from .by_hand import best_turn, moves
 
 DICE = range(1, 7)
 MOST = 4_000  # points that one roll gains at most
@@ -30,27 +27,11 @@ def best_replies(target: int, board: int, wins: Wins) -> Wins:
             banked = own or points >= board
             return 1 - wins[other, own + points if banked else own]
 
-        return best_turn(bank, 1 - wins[other, own])
+        return float(best_turn(FAR, bank, 1 - wins[other, own])(0, 6))
 
     return {
         pair: best(*pair) for pair in product([0, *range(board, target, 50)], repeat=2)
     }
-
-
-def best_turn(bank: Callable[[int], float], bust: float) -> float:
-    """Return the most that a turn is worth; it banks from FAR points on."""
-    worth: dict[tuple[int, int], float] = {}
-    for points in range(FAR + MOST - 50, -50, -50):
-        stop = bank(points) if points else 0.0
-        for dice in DICE:
-            worth[points, dice] = stop
-            if points < FAR:
-                total = 0.0
-                for keeps, ways in moves(dice).items():
-                    after = (worth[points + gain, left] for gain, left in keeps)
-                    total += ways * max(after, default=bust)
-                worth[points, dice] = max(stop, total / 6**dice)
-    return worth[0, 6]
 
 
 def reaching(most: int) -> dict[int, float]:
@@ -63,13 +44,3 @@ def reaching(most: int) -> dict[int, float]:
         )
         chances[need, dice] = reached / 6**dice
     return {need: chances[need, 6] for need in range(50, most + 50, 50)}
-
-
-@cache
-def moves(dice: int) -> Counter[frozenset[tuple[int, int]]]:
-    """Return what a roll offers, gains and dice left, in how many ordered rolls."""
-    offers: Counter[frozenset[tuple[int, int]]] = Counter()
-    for faces, ways in by_hand.rolls(dice).items():
-        keeps = by_hand.options(faces).items()
-        offers[frozenset((g, len(faces) - len(k) or 6) for k, g in keeps)] += ways
-    return offers

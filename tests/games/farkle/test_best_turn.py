@@ -20,7 +20,8 @@ from dicedojo.games.farkle.best_turn import (
 )
 from dicedojo.games.farkle.chances import DICE, STEP, banked, bust_chance, mean_best
 
-from . import by_hand, plain_game
+from . import by_hand
+from .plain_game import FAR, reaching
 
 GAMES = [
     pytest.param(1_000, False, id="on the board"),
@@ -33,7 +34,7 @@ GAMES = [
 @pytest.mark.parametrize("three_pairs", [False, True])
 def test_the_last_points_are_what_plain_fractions_make_them(three_pairs: bool) -> None:
     enough = never_roll_from(three_pairs=three_pairs)
-    roll = by_hand.best_turn(enough, 1_000, three_pairs, Fraction)
+    roll = by_hand.best_turn(enough, int, 0, Fraction, three_pairs)
 
     turn = optimal_turn(three_pairs=three_pairs)
 
@@ -48,7 +49,7 @@ def test_a_larger_table_and_plain_recursion_find_the_same_turn(
 ) -> None:
     enough = never_roll_from(three_pairs=three_pairs)
     more = enough + 5_000
-    roll = by_hand.best_turn(more, total, three_pairs, float)
+    roll = by_hand.best_turn(more, by_hand.banked(total), three_pairs=three_pairs)
 
     turn = optimal_turn(total, three_pairs=three_pairs)
 
@@ -100,25 +101,20 @@ def test_the_first_thousand_only_put_banking_off(three_pairs: bool) -> None:
     assert (before.worth[:, 20:] == on_the_board.worth[:, 20:]).all()
 
 
-FAR_ROWS = plain_game.FAR // STEP
-
-
 def test_each_lane_is_a_turn_of_its_own_whatever_banking_wins() -> None:
     generator = random.Random(27)
-    bank = [[generator.random() for _ in range(2)] for _ in range(FAR_ROWS + MOST)]
+    bank = [[generator.random() for _ in range(2)] for _ in range(FAR // STEP + MOST)]
     busts = [0.0, 0.7]
 
     first = play_turns(np.array(bank), np.array(busts))[1][0]
 
-    left, right = (
-        plain_game.best_turn(lambda points: bank[points // 50][0], busts[0]),
-        plain_game.best_turn(lambda points: bank[points // 50][1], busts[1]),
-    )
-    assert first.tolist() == pytest.approx([left, right], abs=1e-14)
+    left = by_hand.best_turn(FAR, lambda points: bank[points // 50][0], busts[0])
+    right = by_hand.best_turn(FAR, lambda points: bank[points // 50][1], busts[1])
+    assert first.tolist() == pytest.approx([left(0, 6), right(0, 6)], abs=1e-14)
 
 
 def test_a_turn_reaches_points_as_often_as_a_plain_solver_finds() -> None:
-    plain = plain_game.reaching(3_000)
+    plain = reaching(3_000)
 
     chances = reach(60)
 

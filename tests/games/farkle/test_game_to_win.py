@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from dicedojo import cache
 from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle import game_to_win, rendering, strategy, two_players
 from dicedojo.games.farkle.best_turn import reach
+from dicedojo.games.farkle.chances import Situation
 from dicedojo.games.farkle.game_to_win import (
     WinningTurn,
     find_turn,
@@ -21,18 +22,13 @@ from dicedojo.games.farkle.game_to_win import (
     turn_to_win,
 )
 from dicedojo.games.farkle.rendering import document, render
-from dicedojo.games.farkle.strategy import (
-    Decision,
-    Situation,
-    Table,
-    ask_strategy,
-    winning_chance,
-)
+from dicedojo.games.farkle.strategy import Table, ask_strategy, winning_chance
 from dicedojo.games.farkle.two_players import Solution, solve
 from dicedojo.games.protocol import Tell
 
 from ..listening import printed
 from . import by_hand
+from .test_strategy import one_by_one
 
 GAME = {"two_players": True}
 TURN = {"two_players": False}
@@ -126,10 +122,7 @@ def test_a_game_that_takes_too_long_is_refused() -> None:
 def decisions(turn: WinningTurn, total: int, other: int) -> Table:
     """Return all that a player decides who plays this turn."""
 
-    def ask(situations: Sequence[Situation]) -> list[Decision]:
-        return [turn.choose(one.roll, one.turn_points) for one in situations]
-
-    return ask_strategy(ask, total, other)
+    return ask_strategy(one_by_one(turn.choose), total, other)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +146,7 @@ def test_a_last_turn_wins_as_often_as_a_turn_reaches_the_points(
 def test_ahead_in_the_last_turn_any_points_are_banked() -> None:
     turn = last_turn(1_000, 500)
 
-    assert turn.choose((1, 2, 5), 0) == ((1, 5), False)
+    assert turn.choose(Situation((1, 2, 5), 0, 1_000, 500)) == ((1, 5), False)
 
 
 @pytest.fixture(scope="module")

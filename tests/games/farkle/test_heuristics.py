@@ -18,7 +18,8 @@ from dicedojo.games.farkle.heuristics import (
 )
 from dicedojo.games.farkle.scorer import TRIPLE
 from dicedojo.games.farkle.strategy import ask_strategy, expected_turn
-from tests.games.farkle.heuristic_strategy import as_strategy
+
+from .test_strategy import as_strategy, one_by_one
 
 
 @pytest.mark.parametrize("bank_from", [50, 250, 1_000, 2_000])
@@ -90,7 +91,7 @@ def keeps_of_several(total: int) -> Iterator[tuple[int, int, Roll]]:
 
     There is no set, not all dice score, and it rolls on.
     """
-    table = ask_strategy(optimal_turn(total).ask, total)
+    table = ask_strategy(one_by_one(optimal_turn(total).decide), total)
     for situation, (keep, rolls_again) in table.items():
         roll = situation.roll
         no_set = all(roll.count(face) < TRIPLE for face in everything(roll))

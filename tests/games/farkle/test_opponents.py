@@ -8,14 +8,15 @@ import pytest
 from dicedojo import cache
 from dicedojo.dice import FACES, all_hands
 from dicedojo.games.farkle.best_turn import optimal_turn
+from dicedojo.games.farkle.chances import Situation
 from dicedojo.games.farkle.game_to_win import turn_to_win
 from dicedojo.games.farkle.opponents import (
+    BEST,
     CAREFUL,
     OPPONENTS,
     SOURCE,
-    Best,
-    Champion,
-    Chaser,
+    champion,
+    chaser,
 )
 from dicedojo.games.farkle.play import FarkleGame
 from dicedojo.games.farkle.scorer import score_options
@@ -39,7 +40,7 @@ def test_every_player_keeps_what_scores_and_is_not_stopped_short(
     for roll in all_hands(6, 1):
         options = score_options(roll)
         if options:
-            keep, roll_again = player.choose(roll, 100, total, 1_000)
+            keep, roll_again = player.choose(Situation(roll, 100, total, 1_000))
 
             assert keep in options
             assert roll_again or total or 100 + options[keep] >= 1_000
@@ -57,8 +58,10 @@ def test_every_player_comes_to_the_end_of_a_game(name: str) -> None:
 
 
 def test_source_leaves_what_careful_keeps_beside_a_set() -> None:
-    assert CAREFUL.choose((1, 2, 2, 2, 6), 0, 1_000)[0] == (1, 2, 2, 2)
-    assert SOURCE.choose((1, 2, 2, 2, 6), 0, 1_000)[0] == (2, 2, 2)
+    now = Situation((1, 2, 2, 2, 6), 0, 1_000)
+
+    assert CAREFUL.choose(now)[0] == (1, 2, 2, 2)
+    assert SOURCE.choose(now)[0] == (2, 2, 2)
 
 
 @pytest.mark.parametrize(
@@ -66,19 +69,22 @@ def test_source_leaves_what_careful_keeps_beside_a_set() -> None:
     [pytest.param(150, True, id="250"), pytest.param(200, False, id="300")],
 )
 def test_careful_banks_from_300(turn_points: int, roll_again: bool) -> None:
-    assert CAREFUL.choose((1, 2, 3), turn_points, 1_000) == ((1,), roll_again)
+    assert CAREFUL.choose(Situation((1, 2, 3), turn_points, 1_000)) == (
+        (1,),
+        roll_again,
+    )
 
 
 def test_nobody_banks_before_a_thousand_gets_them_on_the_board() -> None:
-    assert CAREFUL.choose((1, 2, 3), 850, total=0) == ((1,), True)
-    assert CAREFUL.choose((1, 2, 3), 900, total=0) == ((1,), False)
+    assert CAREFUL.choose(Situation((1, 2, 3), 850, 0)) == ((1,), True)
+    assert CAREFUL.choose(Situation((1, 2, 3), 900, 0)) == ((1,), False)
 
 
 @pytest.mark.parametrize("total", [0, 1_000, 4_000])
 def test_best_decides_by_the_table_for_its_total(total: int) -> None:
     by_total = optimal_turn(min(total, 1_000))
 
-    keep, roll_again = Best().choose((1, 1, 5, 6), 300, total)
+    keep, roll_again = BEST.choose(Situation((1, 1, 5, 6), 300, total))
 
     left = 4 - len(keep)
     at_stake = 300 + score_options((1, 1, 5, 6))[keep]
@@ -101,14 +107,16 @@ def test_best_decides_by_the_table_for_its_total(total: int) -> None:
 def test_chaser_rolls_until_it_has_won_the_last_turn(
     turn_points: int, best_other: int, roll_again: bool
 ) -> None:
-    decision = Chaser(10_000).choose((1, 2, 3), turn_points, 9_500, best_other)
+    now = Situation((1, 2, 3), turn_points, 9_500, best_other)
 
-    assert decision == ((1,), roll_again)
+    assert chaser(10_000).choose(now) == ((1,), roll_again)
 
 
 def test_chaser_goes_by_the_target_of_its_game() -> None:
-    assert Chaser(2_000).choose((1, 2, 3), 200, 1_000, 2_000) == ((1,), True)
-    assert Chaser(2_000).choose((1, 2, 3), 200, 1_000, 1_950) == ((1,), False)
+    behind, ahead = (Situation((1, 2, 3), 200, 1_000, n) for n in (2_000, 1_950))
+
+    assert chaser(2_000).choose(behind) == ((1,), True)
+    assert chaser(2_000).choose(ahead) == ((1,), False)
 
 
 def test_champion_decides_by_the_solution_of_its_game() -> None:
@@ -116,11 +124,13 @@ def test_champion_decides_by_the_solution_of_its_game() -> None:
 
     for roll in all_hands(6, 1):
         if score_options(roll):
-            decision = Champion(1_500).choose(roll, 100, 1_000, 1_450)
+            now = Situation(roll, 100, 1_000, 1_450)
 
-            assert decision == turn.choose(roll, 100)
+            assert champion(1_500).choose(now) == turn.choose(now)
 
 
 def test_champion_rolls_in_a_last_turn_until_it_has_won() -> None:
-    assert Champion(1_500).choose((1, 2, 3), 400, 1_000, 1_500)[1]
-    assert not Champion(1_500).choose((1, 2, 3), 450, 1_000, 1_500)[1]
+    tie, more = (Situation((1, 2, 3), n, 1_000, 1_500) for n in (400, 450))
+
+    assert champion(1_500).choose(tie)[1]
+    assert not champion(1_500).choose(more)[1]

@@ -5,10 +5,9 @@ import pytest
 from dicedojo.dice import Roll, all_hands
 from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.options import (
-    KeepOption,
     explain,
     list_options,
-    number_options,
+    number_keeps,
     read_answer,
     read_keep,
 )
@@ -16,18 +15,15 @@ from dicedojo.games.farkle.scorer import score_options
 
 
 def test_options_are_listed_best_first() -> None:
-    assert list_options((1, 6, 6, 6)) == (
-        KeepOption((1, 6, 6, 6), 700),
-        KeepOption((6, 6, 6), 600),
-        KeepOption((1,), 100),
-    )
+    assert list(list_options((1, 6, 6, 6)).items()) == [
+        ((1, 6, 6, 6), 700),
+        ((6, 6, 6), 600),
+        ((1,), 100),
+    ]
 
 
 def test_of_equal_options_the_one_of_fewer_dice_comes_first() -> None:
-    assert list_options((1, 5, 5))[2:4] == (
-        KeepOption((1,), 100),
-        KeepOption((5, 5), 100),
-    )
+    assert list(list_options((1, 5, 5)))[2:4] == [(1,), (5, 5)]
 
 
 @pytest.mark.parametrize(
@@ -97,14 +93,14 @@ def test_a_die_that_is_no_number_of_the_list_gets_the_number_to_type() -> None:
 def test_every_option_of_every_roll_can_be_typed() -> None:
     for roll in all_hands(6, 1):
         options = list_options(roll)
-        assert {one.keep for one in options} == set(score_options(roll))
-        numbered = number_options(options)
+        assert options == score_options(roll)
+        numbered = number_keeps(options)
         assert len(numbered) <= 9
-        for number, one in enumerate(numbered, 1):
-            assert read_keep(f"{number}", roll) == one.keep
-        for one in set(options) - set(numbered):
-            assert len(one.keep) > 1
-            assert read_keep("".join(map(str, one.keep)), roll) == one.keep
+        for number, keep in enumerate(numbered, 1):
+            assert read_keep(f"{number}", roll) == keep
+        for keep in set(options) - set(numbered):
+            assert len(keep) > 1
+            assert read_keep("".join(map(str, keep)), roll) == keep
 
 
 @pytest.mark.parametrize(

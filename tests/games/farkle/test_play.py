@@ -5,27 +5,28 @@ from __future__ import annotations
 import pytest
 
 from dicedojo.dice import Roll, all_hands
-from dicedojo.games.farkle.opponents import CAREFUL
-from dicedojo.games.farkle.options import list_options, number_options
-from dicedojo.games.farkle.play import Choose, FarkleGame, draw_options, rules
+from dicedojo.games.farkle.chances import Decision, Situation
+from dicedojo.games.farkle.opponents import CAREFUL, Choose
+from dicedojo.games.farkle.options import list_options, number_keeps
+from dicedojo.games.farkle.play import FarkleGame, draw_options, rules
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.protocol import RollDice
 
+from .. import listening
 from ..listening import ListeningTable, printed, stack, typed_table
 
 STRAIGHT = (1, 2, 3, 4, 5, 6)  # 2,500
 ONES = (1,) * 6  # 4,000
 NOTHING = (2, 2, 3, 3, 4, 6)
 TWO_TRIPLES = (1, 1, 1, 5, 5, 5)  # 1,500
+TWOS = (2, 2, 2, 2)  # 1,000
 
 
 def watch(*rolls: Roll, typed: str) -> list[str]:
     """Return what a game to 4,000 shows, without the dice."""
     table = typed_table(*typed.split())
-    with table.console.capture() as capture:
-        FarkleGame(table, "careful", CAREFUL, 4_000).play(stack(*rolls))
-    shown = [line.rstrip() for line in capture.get().splitlines()]
-    return [line for line in shown if line and line[2:3] not in ("┌", "│", "└")]
+    game = FarkleGame(table, "careful", CAREFUL, 4_000)
+    return listening.watch(table, game, stack(*rolls))
 
 
 def test_a_last_turn_says_what_wins_and_a_tie_why_not() -> None:
@@ -88,17 +89,9 @@ def test_each_option_of_six_dice_fits_on_a_line() -> None:
     for roll in list(all_hands(6, 6))[::4]:
         options = list_options(roll)
         if options:
-            numbered = number_options(options)
+            numbered = number_keeps(options)
 
             assert len(draw(roll)) == len(numbered) + (len(options) > len(numbered))
-
-
-def test_the_rules_fit_on_a_screen_and_name_the_target() -> None:
-    lines = printed(rules(5_000))
-
-    assert len(lines) <= 22
-    assert max(map(len, lines)) <= 80
-    assert lines[0] == "Farkle: who has 5,000 points first?"
 
 
 def test_the_points_are_those_of_the_scoring() -> None:
@@ -112,8 +105,8 @@ def keep_all(*answers: bool) -> Choose:
     """Return who keeps all that scores, and rolls again where the answer is yes."""
     left = iter(answers)
 
-    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
-        return max(score_options(roll), key=len), next(left)
+    def choose(now: Situation) -> Decision:
+        return max(score_options(now.roll), key=len), next(left)
 
     return choose
 
@@ -153,42 +146,22 @@ def test_a_turn_is_told_roll_by_roll() -> None:
     ]
 
 
-def test_a_player_sees_the_points_from_before_the_roll() -> None:
+def test_a_player_sees_the_points_from_before_the_roll_and_the_others_total() -> None:
     seen = []
 
-    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
-        seen.append((roll, points, total, other))
-        return (1,), len(seen) < 2
+    def choose(now: Situation) -> Decision:
+        seen.append(now)
+        return max(score_options(now.roll), key=len), now.roll == (1, 1, 2, 2, 3, 4)
 
-    take_turn(choose, stack((1, 2, 2, 3, 3, 4), (6, 4, 3, 2, 1)), 1_200)
+    rolls = STRAIGHT, (4, 3, 2, 2, 1, 1), TWOS, ONES, NOTHING
+    play_scripts(choose, choose, *rolls, target=2_600)
 
     assert seen == [
-        ((1, 2, 2, 3, 3, 4), 0, 1_200, 0),
-        ((1, 2, 3, 4, 6), 100, 1_200, 0),
+        (STRAIGHT, 0, 0, 0),
+        ((1, 1, 2, 2, 3, 4), 0, 0, 2_500),
+        (TWOS, 200, 0, 2_500),
+        (ONES, 0, 2_500, 1_200),
     ]
-
-
-def test_a_player_sees_the_total_of_the_other() -> None:
-    seen = []
-
-    def choose(roll: Roll, points: int, total: int, other: int) -> tuple[Roll, bool]:
-        seen.append((total, other))
-        return max(score_options(roll), key=len), False
-
-    game = FarkleGame(ListeningTable(), "careful", CAREFUL, 4_000)
-    game.chooses = [choose, choose]
-    game.play(stack(STRAIGHT, ONES, STRAIGHT))
-
-    assert seen == [(0, 0), (0, 2_500), (2_500, 4_000)]
-
-
-def test_hot_dice_are_six_again_and_keep_their_points() -> None:
-    dice = stack((1, 1, 1, 5, 5, 2), (5,), (1, 2, 3, 3, 4, 4))
-
-    said, banked = take_turn(keep_all(True, True, False), dice, 0)
-
-    assert banked == 1_250
-    assert "  5             keeps 5            1,150 at stake, hot dice" in said
 
 
 @pytest.mark.parametrize(

@@ -1,51 +1,17 @@
-"""The exact values of Farkle as they look: document, tables and pictures."""
+"""The pictures of Farkle's exact values."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from dicedojo.games.farkle.best_turn import optimal_turn
-from dicedojo.games.farkle.heuristics import known_heuristics
 from dicedojo.games.farkle.rendering import (
     TITLE,
     WINS_TITLE,
     figure_of_stops,
     figure_of_wins,
-    render,
 )
-from dicedojo.games.farkle.rendering import document as document_of
 from dicedojo.games.picture import form_of_file
-
-from ..listening import printed
-
-TURN = {"two_players": False}
-
-
-def test_the_document_has_the_values_that_are_computed() -> None:
-    document = document_of(TURN)
-
-    assert [turn["value"] for turn in document["best_turns"][:2]] == [
-        optimal_turn().value,
-        optimal_turn(0).value,
-    ]
-    assert [one["name"] for one in document["heuristics"]] == [
-        rule.name for rule in known_heuristics()
-    ]
-
-
-def test_the_tables_show_the_same_in_80_columns() -> None:
-    lines = printed(render(TURN))
-
-    rows = [" ".join(line.split()) for line in lines]
-    assert max(map(len, lines)) <= 80
-    assert any(
-        row.startswith(f"on the board {optimal_turn().value:.1f} ") for row in rows
-    )
-    for rule in known_heuristics():
-        best = rule.on_the_board
-        row = f"{rule.name} {best.bank_from:,} {best.value:.1f} {best.share:.1%}"
-        assert row in rows
-
 
 SVG = form_of_file(Path("stops.svg"), "farkle")
 

@@ -12,13 +12,18 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.games.farkle import strategy
 from dicedojo.games.farkle.best_turn import never_roll_from, optimal_turn
-from dicedojo.games.farkle.chances import STEP, everything
+from dicedojo.games.farkle.chances import (
+    STEP,
+    Decision,
+    Keep,
+    Situation,
+    everything,
+)
 from dicedojo.games.farkle.heuristics import values_by_bank
 from dicedojo.games.farkle.scorer import score_options
 from dicedojo.games.farkle.strategy import (
     MAX_AT_STAKE,
-    Decision,
-    Situation,
+    Ask,
     ask_strategy,
     expected_turn,
     name_call,
@@ -26,7 +31,6 @@ from dicedojo.games.farkle.strategy import (
     winning_chance,
 )
 from dicedojo.games.strategy_value import NoStrategy, Unfit
-from tests.games.farkle.heuristic_strategy import as_strategy
 
 from . import by_hand
 
@@ -37,8 +41,23 @@ def bank_at_once(situations: Sequence[Situation]) -> list[Decision]:
     return [(max(each, key=lambda keep: each[keep]), False) for each in options]
 
 
-def never_stop(situations: Sequence[Situation]) -> list[Decision]:
-    return [(everything(situation.roll), True) for situation in situations]
+NEVER = 1_000_000  # points at stake
+
+
+def one_by_one(decide: Callable[[Situation], Decision]) -> Ask:
+    """Return who decides about each situation by itself."""
+    return lambda situations: list(map(decide, situations))
+
+
+def as_strategy(keep: Keep, bank_from: int) -> Ask:
+    """Return what plays by a rule."""
+
+    def decide(situation: Situation) -> Decision:
+        kept = keep(situation.roll)
+        points = situation.turn_points + score_options(situation.roll)[kept]
+        return kept, points < bank_from
+
+    return one_by_one(decide)
 
 
 def test_banking_at_once_is_worth_the_best_of_the_first_roll() -> None:
@@ -66,7 +85,7 @@ def test_without_points_a_first_roll_below_1000_banks_nothing() -> None:
 
 
 def test_who_never_stops_banks_only_what_is_banked_for_them() -> None:
-    table = ask_strategy(never_stop, 1_000)
+    table = ask_strategy(as_strategy(everything, NEVER), 1_000)
 
     assert max(s.turn_points for s in table) == MAX_AT_STAKE - STEP
     assert expected_turn(table) == pytest.approx(
@@ -82,7 +101,7 @@ def test_the_best_turn_is_worth_its_value(
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", never_roll_from())
     best = optimal_turn(total)
 
-    table = ask_strategy(best.ask, total)
+    table = ask_strategy(one_by_one(best.decide), total)
 
     assert expected_turn(table) == pytest.approx(best.value, abs=1e-9)
 
@@ -97,7 +116,7 @@ def test_banking_4000_for_a_player_costs_next_to_nothing(total: int) -> None:
     """
     best = optimal_turn(total)
 
-    mean = expected_turn(ask_strategy(best.ask, total))
+    mean = expected_turn(ask_strategy(one_by_one(best.decide), total))
 
     gain = best.worth[6, MAX_AT_STAKE // STEP] - MAX_AT_STAKE
     assert 0 < best.value - mean <= gain * mean / MAX_AT_STAKE
@@ -156,22 +175,11 @@ def test_a_decision_too_few_is_noticed() -> None:
         ask_strategy(lambda situations: bank_at_once(situations)[:-1], 1_000)
 
 
-Enough = Callable[[int], bool]  # of the points at stake
+def wins_by_hand(bank_from: int, needed: int, most: int) -> Fraction:
+    """Return how often who keeps all that scores wins, roll by roll and in fractions.
 
-
-def until(enough: Enough) -> Callable[[Sequence[Situation]], list[Decision]]:
-    """Return who keeps everything that scores, and banks what is enough."""
-
-    def decide(situation: Situation) -> Decision:
-        keep = everything(situation.roll)
-        points = situation.turn_points + score_options(situation.roll)[keep]
-        return keep, not enough(points)
-
-    return lambda situations: [decide(each) for each in situations]
-
-
-def wins_by_hand(enough: Enough, needed: int, most: int) -> Fraction:
-    """Return how often the same player wins, roll by roll and in fractions."""
+    With `most` points at stake, the turn is banked in any case.
+    """
 
     @cache
     def roll(points: int, dice: int) -> Fraction:
@@ -181,7 +189,7 @@ def wins_by_hand(enough: Enough, needed: int, most: int) -> Fraction:
                 keep = max(options, key=len)
                 stake = points + options[keep]
                 left = dice - len(keep) or 6
-                banks = enough(stake) or stake >= most
+                banks = stake >= min(bank_from, most)
                 chance += ways * (stake > needed if banks else roll(stake, left))
         return chance * Fraction(1, 6**dice)
 
@@ -189,30 +197,24 @@ def wins_by_hand(enough: Enough, needed: int, most: int) -> Fraction:
 
 
 @pytest.mark.parametrize("needed", [0, 150, 500])
-@pytest.mark.parametrize(
-    "enough",
-    [
-        pytest.param(lambda points: points >= 300, id="300"),
-        pytest.param(lambda points: points > 500, id="more than 500"),
-        pytest.param(lambda points: False, id="never"),
-    ],
-)
+@pytest.mark.parametrize("bank_from", [300, 550, NEVER])
 def test_a_last_turn_wins_as_often_as_counted_by_hand(
-    monkeypatch: pytest.MonkeyPatch, enough: Enough, needed: int
+    monkeypatch: pytest.MonkeyPatch, bank_from: int, needed: int
 ) -> None:
     monkeypatch.setattr(strategy, "MAX_AT_STAKE", 800)
 
-    table = ask_strategy(until(enough), 10_000 - needed, best_other=10_000)
+    ask = as_strategy(everything, bank_from)
+    table = ask_strategy(ask, 10_000 - needed, best_other=10_000)
 
     assert {situation.best_other for situation in table} == {10_000}
-    expected = wins_by_hand(enough, needed, most=800)
+    expected = wins_by_hand(bank_from, needed, most=800)
     assert winning_chance(table, needed) == pytest.approx(float(expected), abs=1e-12)
 
 
 def test_points_that_do_not_get_a_player_on_the_board_win_nothing() -> None:
-    table = ask_strategy(until(lambda points: points >= 300), 0, best_other=250)
+    table = ask_strategy(as_strategy(everything, 300), 0, best_other=250)
 
-    expected = wins_by_hand(lambda points: points >= 300, 950, MAX_AT_STAKE)
+    expected = wins_by_hand(300, 950, MAX_AT_STAKE)
     assert winning_chance(table, 250) == pytest.approx(float(expected), abs=1e-12)
 
 

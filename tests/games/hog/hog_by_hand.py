@@ -10,11 +10,19 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial
+from typing import Protocol
 
 DICE = range(11)
 Scores = tuple[int, int]
 Choose = Callable[[int, int], int]
-Wins = Callable[[Scores, int], Fraction]  # scores, who moves: the chance of player 0
+
+
+class Wins(Protocol):
+    """Returns how often player 0 wins, perhaps with so many dice in this turn."""
+
+    def __call__(
+        self, scores: Scores, who: int, dice: int | None = None
+    ) -> Fraction: ...
 
 
 @cache
@@ -48,11 +56,13 @@ def game(goal: int, choose: Sequence[Choose | None]) -> Wins:
     """
 
     @cache
-    def zero_wins(scores: Scores, who: int) -> Fraction:
+    def zero_wins(scores: Scores, who: int, dice: int | None = None) -> Fraction:
         if scores[0] >= goal:
             return Fraction(1)
         if scores[1] >= goal:
             return Fraction(0)
+        if dice is not None:
+            return after(scores, who, dice)
         strategy = choose[who]
         if strategy is not None:
             return after(scores, who, strategy(scores[who], scores[1 - who]))

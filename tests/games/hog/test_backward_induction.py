@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from dicedojo.games.hog.backward_induction import (
-    levels,
     win_rate,
     win_rates,
 )
@@ -19,19 +18,6 @@ from dicedojo.games.hog.strategy import (
 )
 
 from . import hog_by_hand
-
-
-def test_the_levels_hold_every_state_once() -> None:
-    states = [
-        (int(own), int(other))
-        for level in levels(7)
-        for own, other in zip(level.moving, level.waiting, strict=True)
-    ]
-
-    assert sorted(states) == [(own, other) for own in range(7) for other in range(7)]
-
-
-FIVE = table_of(always_roll(5))
 
 
 def any_table(seed: int, goal: int = 100) -> Table:

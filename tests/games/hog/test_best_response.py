@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 
@@ -66,24 +64,8 @@ def test_the_best_choices_of_a_short_game_are_those_that_fractions_tie() -> None
     for mine, yours in np.ndindex(SHORT, SHORT):
         best = wins((mine, yours), 0)
         for dice in hog_by_hand.DICE:
-            once = roll_once(wins, (mine, yours), dice)
+            once = wins((mine, yours), 0, dice)
             assert choices[mine, yours, dice] == (once == best)
-
-
-def roll_once(
-    wins: hog_by_hand.Wins, scores: hog_by_hand.Scores, dice: int
-) -> Fraction:
-    """Return the chance to win with so many dice now, and the best play after."""
-    if dice == 0:
-        return wins(hog_by_hand.end_turn(scores, 0, 1 + int(max(str(scores[1])))), 1)
-    sides = 4 if sum(scores) % 7 == 0 else 6
-    return sum(
-        (
-            likely * wins(hog_by_hand.end_turn(scores, 0, worth), 1)
-            for worth, likely in hog_by_hand.turn_points(dice, sides).items()
-        ),
-        Fraction(),
-    )
 
 
 def test_the_best_play_of_a_short_game_is_what_fractions_make_it() -> None:

@@ -8,8 +8,6 @@ import pytest
 
 from dicedojo.course.courses import find_courses, only
 from dicedojo.errors import UnusableInput
-from dicedojo.games.hog.backward_induction import win_rate
-from dicedojo.games.hog.best_response import best_response, equilibrium
 from dicedojo.games.hog.opponents import (
     OPPONENTS,
     find_opponent,
@@ -59,14 +57,6 @@ def test_a_broken_strategy_does_not_sit_down(own: Path) -> None:
         "it should be a whole number of dice from 0 to 10."
     )
     assert refusal.value.next == f"fix it, then dojo play hog --against {own}"
-
-
-def test_a_place_without_a_strategy_is_named(own: Path) -> None:
-    with pytest.raises(UnusableInput) as refusal:
-        find_opponent(str(own / "nowhere"), COURSES, 100)
-
-    assert refusal.value.what == f"There is no {own / 'nowhere'}."
-    assert refusal.value.next == "dojo play hog --against FOLDER"
 
 
 @pytest.mark.parametrize("target", [None, 100])
@@ -129,13 +119,3 @@ def test_a_player_sees_its_own_score_first() -> None:
 
     assert swap.choose(12, 32) == 0
     assert swap.choose(32, 12) == 5
-
-
-def test_nobody_wins_more_than_half_of_the_games_against_best() -> None:
-    best = make_opponent("best", 100)
-
-    assert best.best_reply.rates.mean == pytest.approx(0.5)
-    assert best.best_reply.rates == best_response(best.table).rates
-    assert win_rate(best.table, best.table).first == pytest.approx(
-        equilibrium().rates.first
-    )

@@ -26,9 +26,8 @@ from dicedojo.games.hog.strategy import Strategy, always_roll, bacon_strategy, t
 from dicedojo.games.protocol import RollDice
 from dicedojo.games.table import Quit, Table
 
+from .. import listening
 from ..listening import ListeningTable, stack, typed_table
-
-DRAWN = "▲╱┌│└"  # noqa: RUF001  # what a line of dice begins with
 
 
 def sit_down(typed: str, player: HogOpponent, goal: int) -> HogGame:
@@ -39,10 +38,7 @@ def watch(*rolls: Roll, typed: str, against: int = 3, goal: int = 20) -> list[st
     """Return what a game against so many dice shows, without yours."""
     table = np.full((goal, goal), against, np.uint8)
     game = sit_down(typed, HogOpponent("ada", "rolls what she rolls", table), goal)
-    with game.table.console.capture() as capture:
-        game.play(stack(*rolls))
-    shown = [line.strip() for line in capture.get().splitlines()]
-    return [line for line in shown if line and line[0] not in DRAWN]
+    return [line.strip() for line in listening.watch(game.table, game, stack(*rolls))]
 
 
 def test_a_turn_says_what_is_rolled_and_why_and_what_it_brings() -> None:
@@ -146,8 +142,11 @@ def test_a_hint_is_the_exact_worth_of_each_number_of_dice() -> None:
     player = make_opponent("bacon", 20)
     reply = best_response(player.table)
 
-    shown = watch_hint(player, 20)
+    game = sit_down("h q", player, 20)
+    lines = listening.watch(game.table, game, stack())
 
+    asked = lines.index("How many dice, 0 to 10? > h")
+    shown = lines[asked + 1 :]
     assert (
         shown[0]
         == "How likely you are to win, in %, if you play your best from then on:"
@@ -156,16 +155,6 @@ def test_a_hint_is_the_exact_worth_of_each_number_of_dice() -> None:
     chances = [f"{100 * chance:.1f}" for chance in reply.worth[0, 0]]
     assert shown[2].split() == ["wins", *chances]
     assert shown[3] == f"Best: {reply.table[0, 0]} dice."
-    assert max(map(len, shown)) <= 80
-
-
-def watch_hint(player: HogOpponent, goal: int) -> list[str]:
-    """Return the lines of a hint at the start of a game."""
-    game = sit_down("h q", player, goal)
-    with game.table.console.capture() as capture, pytest.raises(Quit):
-        game.play(lambda count, sides=6: ())
-    shown = [line.rstrip() for line in capture.get().splitlines()]
-    return shown[shown.index("How many dice, 0 to 10? > h") + 1 : -1]
 
 
 @pytest.mark.parametrize(

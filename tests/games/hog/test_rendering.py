@@ -1,4 +1,4 @@
-"""The exact values of Hog as they look; the picture: its bytes, colours and files."""
+"""The picture of Hog's choices: its bytes, colours and files."""
 
 from __future__ import annotations
 
@@ -14,50 +14,9 @@ import pytest
 from matplotlib.image import imread
 from numpy.typing import ArrayLike
 
-from dicedojo.games.hog.backward_induction import win_rate
-from dicedojo.games.hog.best_response import best_response
-from dicedojo.games.hog.rendering import document as document_of
-from dicedojo.games.hog.rendering import figure as figure_of
-from dicedojo.games.hog.rendering import figure_of_choices, render
+from dicedojo.games.hog.rendering import figure_of_choices
 from dicedojo.games.hog.strategy import CLASSICS, table_of
 from dicedojo.games.picture import PAGE, form_of_file
-
-from ..listening import printed
-
-FIVE = table_of(CLASSICS["always_roll(5)"])
-
-
-def test_the_document_has_the_rates_that_are_computed() -> None:
-    document = document_of({})
-
-    rates = {one["name"]: one for one in document["win_rates"]}
-    assert document["against"] == "always_roll(5)"
-    for name, strategy in CLASSICS.items():
-        expected = win_rate(table_of(strategy), FIVE)
-        assert (rates[name]["first"], rates[name]["second"]) == (
-            expected.first,
-            expected.second,
-        )
-    assert document["best_reply"]["mean"] == best_response(FIVE).rates.mean
-
-
-def test_the_tables_show_the_same_in_80_columns() -> None:
-    lines = printed(render({}))
-
-    rows = [" ".join(line.split()) for line in lines]
-    mean = win_rate(table_of(CLASSICS["bacon_strategy"]), FIVE).mean
-    assert any(
-        row.startswith("bacon_strategy ") and row.endswith(f"{mean:.2%}")
-        for row in rows
-    )
-    assert max(map(len, lines)) <= 80
-
-
-def test_the_picture_is_that_of_the_best_reply() -> None:
-    figure = figure_of({}, PAGE)
-
-    assert (figure.media_type, figure.width, figure.height) == ("image/png", 800, 680)
-
 
 pytestmark = pytest.mark.slow
 BACON = (0xF4, 0xB1, 0x83)
@@ -92,12 +51,6 @@ def pixels_of(picture: bytes) -> np.ndarray:
     return (imread(BytesIO(picture))[:, :, :3] * 255).round().astype(int)
 
 
-def test_a_table_of_plain_numbers_will_do() -> None:
-    assert picture_of_choices(tuple(map(tuple, TABLE.tolist()))) == picture_of_choices(
-        TABLE
-    )
-
-
 def test_another_process_draws_the_same_bytes() -> None:
     drawn = subprocess.run(
         [sys.executable, "-c", ONCE_MORE],
@@ -109,20 +62,10 @@ def test_another_process_draws_the_same_bytes() -> None:
     assert drawn.stdout == picture_of_choices(TABLE)
 
 
-def test_one_other_choice_is_another_picture() -> None:
-    other = TABLE.copy()
-    other[57, 3] = 10
-
-    assert picture_of_choices(other) != picture_of_choices(TABLE)
-
-
 def test_each_number_of_dice_has_a_colour_of_its_own(
     colours: list[tuple[int, ...]],
 ) -> None:
     assert len(colours) == len(set(colours)) == 11
-
-
-def test_bacon_stands_apart_from_all_dice(colours: list[tuple[int, ...]]) -> None:
     assert colours[0] == BACON
 
 

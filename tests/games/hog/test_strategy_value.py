@@ -12,26 +12,25 @@ from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import OF_VALUE, Strategy
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.games.hog import strategy_value
 from dicedojo.games.hog.backward_induction import win_rate
 from dicedojo.games.hog.best_response import Regret, best_response, greatest_regrets
 from dicedojo.games.hog.rendering import figure_of_choices
-from dicedojo.games.hog.strategy import CLASSICS, Table, table_of
+from dicedojo.games.hog.strategy import CLASSICS, table_of
 from dicedojo.games.hog.strategy_value import (
-    ask_table,
-    name_scores,
+    GUESTS,
+    guests,
+    play,
     read_num_rolls,
     regret_tables,
 )
 from dicedojo.games.picture import PAGE
 from dicedojo.games.strategy_report import Baseline, StrategyReport, Value
-from dicedojo.games.strategy_value import StrategyProxy, Unfit, measure_strategy
+from dicedojo.games.strategy_value import Unfit, measure_strategy
 from dicedojo.submission.submission import Submission
 
-from ..katas import bare_kata
+from ..katas import code_of
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +39,6 @@ AGAINST = "against always_roll(5)"
 FIRST = "At 99 to the opponent's 99 it"
 WANTED = "it should be a whole number of dice from 0 to 10"
 
-KATA = bare_kata("hog", "final_strategy")
 FINAL = Strategy("final_strategy", nothing_at=0.5, full_from=0.59)
 
 BACON = """
@@ -74,20 +72,7 @@ PROJECT = """
 
 def measure(source: str, **others: str) -> StrategyReport:
     """Measure the strategy of a module, handed in with other modules."""
-    modules = {"hog": source, **others}
-    files = {f"{name}.py": dedent(text).encode() for name, text in modules.items()}
-    submission = Submission("ada", files, "hog.py")
-    return strategy_value.measure(FINAL, code_of(submission))
-
-
-def code_of(submission: Submission) -> CodeUnderTest:
-    return CodeUnderTest.of(KATA, Bubblewrap(), submission.files, submission.path)
-
-
-def ask(source: str) -> Table:
-    files = {"hog.py": dedent(source).encode()}
-    with Proxy.open(CodeUnderTest(Bubblewrap(), files, "hog.py", "hog")) as proxy:
-        return ask_table(StrategyProxy(proxy, "final_strategy", name_scores))
+    return strategy_value.measure(FINAL, code_of("hog", source, **others))
 
 
 def value_of(classic: str) -> Value:
@@ -97,12 +82,23 @@ def value_of(classic: str) -> Value:
     return Value(AGAINST, win_rate(table, baseline).mean, best)
 
 
-def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
-    report = measure(BACON)
+@pytest.fixture(scope="module")
+def bacon() -> StrategyReport:
+    """The report on the kata's bacon_strategy."""
+    return measure(BACON)
 
-    assert report.function == "final_strategy"
-    assert report.unit == "of the games won"
-    *classics, source = report.baselines
+
+def test_a_report_says_what_it_counts_and_names_the_classics(
+    bacon: StrategyReport,
+) -> None:
+    assert bacon.function == "final_strategy"
+    assert bacon.unit == "of the games won"
+    assert bacon.sentence == (
+        "final_strategy wins 55.58% of its games against always_roll(5)."
+    )
+    assert bacon.percent
+    assert measure("x = 1\n").percent
+    *classics, source = bacon.baselines
     assert classics == [
         Baseline(name, (value_of(name),))
         for name in (
@@ -117,12 +113,12 @@ def test_a_report_says_what_it_counts_and_names_the_classics() -> None:
 
 
 def test_a_table_is_read_by_ones_own_score_and_then_the_opponents() -> None:
-    table = ask(
-        """
+    source = """
         def final_strategy(score, opponent_score):
             return (3 * score + opponent_score) % 11
-        """
-    )
+    """
+
+    table = strategy_value.read(FINAL, code_of("hog", source))
 
     assert table.shape == (100, 100)
     assert table.dtype == "uint8"
@@ -161,21 +157,6 @@ def test_the_projects_other_modules_may_be_handed_in() -> None:
     report = measure(rolls_one, dice=dice, ucb=ucb)
 
     assert report.values == (value_of("always_roll(5)"),)
-
-
-def test_a_strategy_that_rolls_dice_that_are_missing_says_so() -> None:
-    report = measure(
-        """
-        from dice import six_sided
-
-        def final_strategy(score, opponent_score):
-            return six_sided()
-        """
-    )
-
-    assert report.trouble == (
-        f"{FIRST} raises ImportError: dice is not available in the exam."
-    )
 
 
 @pytest.mark.parametrize("answer", [None, True, 5.0, "5", [5], -1, 11, 261])
@@ -265,22 +246,22 @@ def test_a_strategy_may_remember_what_it_worked_out() -> None:
 # What a report tells.
 
 
-def test_a_report_has_a_picture_of_all_choices() -> None:
+def test_a_report_has_a_picture_of_all_choices(bacon: StrategyReport) -> None:
     table = table_of(CLASSICS["bacon_strategy"])
 
-    report = measure(BACON)
-
-    assert report.figure == figure_of_choices(table, "", PAGE)
-    assert report.figure.alternative_text == (
+    assert bacon.figure == figure_of_choices(table, "", PAGE)
+    assert bacon.figure.alternative_text == (
         "How many dice your strategy rolls, over its own score and the opponent's"
     )
 
 
-def test_a_report_has_a_table_of_the_ten_greatest_losses() -> None:
+def test_a_report_has_a_table_of_the_ten_greatest_losses(
+    bacon: StrategyReport,
+) -> None:
     baseline = table_of(CLASSICS["always_roll(5)"])
     lost = greatest_regrets(table_of(CLASSICS["bacon_strategy"]), baseline)
 
-    (table,) = measure(BACON).tables
+    (table,) = bacon.tables
 
     assert table.title == "Where it loses the most against the best reply"
     assert len(table.rows) == 10
@@ -332,27 +313,17 @@ def test_the_best_reply_loses_nowhere_and_wins_the_most() -> None:
     assert value.value == pytest.approx(best.rates.mean, abs=1e-12)
 
 
-def test_a_report_speaks_in_percent() -> None:
-    report = measure(BACON)
-
-    assert report.percent
-    assert report.sentence == (
-        "final_strategy wins 55.58% of its games against always_roll(5)."
-    )
-    assert report.show(report.values[0].value).endswith("%")
-    assert measure("x = 1\n").percent
-
-
-def test_where_values_are_graded_the_full_mark_stands_among_the_others() -> None:
-    submission = Submission("ada", {"hog.py": dedent(BACON).encode()}, "hog.py")
+def test_where_values_are_graded_the_full_mark_stands_among_the_others(
+    bacon: StrategyReport,
+) -> None:
     by_value = replace(FINAL, of=OF_VALUE)
 
-    report = strategy_value.measure(by_value, code_of(submission))
+    report = strategy_value.measure(by_value, code_of("hog", BACON))
 
     (full,) = (one for one in report.baselines if one.name.startswith("all points"))
     assert full.name == "all points from here on"
     assert full.values == (Value(AGAINST, 0.59, value_of("bacon_strategy").best),)
-    assert full not in measure(BACON).baselines
+    assert full not in bacon.baselines
 
 
 # What the kata gives.
@@ -403,3 +374,24 @@ def test_dice_of_ones_own_change_no_strategy(real: Kata) -> None:
 
 def test_the_kata_asks_for_a_win_rate(real: Kata) -> None:
     assert real.strategy == Strategy("final_strategy", 0.5, 0.59, OF_VALUE)
+
+
+# Strategies that meet.
+
+
+def test_a_rate_is_the_mean_of_going_first_and_second() -> None:
+    five, bacon = (
+        table_of(CLASSICS[name]) for name in ("always_roll(5)", "bacon_strategy")
+    )
+
+    rates = play([bacon, five, five], 1)
+
+    assert rates[0][1] == pytest.approx(win_rate(bacon, five).mean, abs=1e-12)
+    assert rates[1][0] == pytest.approx(1 - rates[0][1], abs=1e-12)
+    assert rates[1][2] == pytest.approx(0.5, abs=1e-12)
+
+
+def test_the_projects_own_strategies_are_the_guests() -> None:
+    assert list(guests()) == list(GUESTS)
+    bacon = table_of(CLASSICS["bacon_strategy"])
+    assert (guests()["bacon_strategy"] == bacon).all()

@@ -23,11 +23,11 @@ from . import yahtzee_by_hand as by_hand
 def best_decisions(solved: Solution, situation: Situation) -> CardDecisions:
     turn = turn_of(solved, situation.card)
     keeps = {
-        left: {roll: turn.rank_keeps(roll, left)[0].dice for roll in rolls()}
+        left: {roll: next(iter(turn.rank_keeps(roll, left))) for roll in rolls()}
         for left in (FIRST, SECOND)
     }
     return CardDecisions(
-        keeps, {roll: turn.rank_boxes(roll)[0].name for roll in rolls()}
+        keeps, {roll: next(iter(turn.rank_boxes(roll))) for roll in rolls()}
     )
 
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from textwrap import dedent
@@ -10,46 +9,42 @@ import pytest
 from dicedojo.course.courses import find_courses
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
-from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import (
+    BEST,
+    KNOWN,
     OPPONENTS,
-    SubmittedOpponent,
+    Opponent,
     find_opponent,
     make_opponent,
 )
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
 
-from ..listening import ListeningTable, typed_table
+from ..listening import ListeningTable, typed_table, watch
 
 
 def test_nobody_is_no_opponent() -> None:
     assert make_opponent("nobody") is None
 
 
-@pytest.mark.parametrize("name", OPPONENTS[1:])
+@pytest.mark.parametrize("name", KNOWN)
 def test_every_opponent_fills_its_card_by_the_rules(
     source: Solution, name: str
 ) -> None:
-    opponent = make_opponent(name)
-    assert opponent is not None
     random, card = Random(1), Card()
 
     def roll_dice(count: int, sides: int = 6) -> Roll:
         return tuple(random.choices(FACES, k=count))
 
     while card.open_boxes:
-        card = take_turn(ListeningTable(), name, opponent, card, roll_dice)
+        card = take_turn(ListeningTable(), name, KNOWN[name], card, roll_dice)
 
     assert len(card.points) == 13
 
 
 def test_the_best_opponent_chooses_by_the_exact_values(source: Solution) -> None:
-    best = make_opponent("best")
-    assert best is not None
-
-    assert best.choose_keep(Card(), (3, 3, 5, 6, 6), 2) == (6, 6)
-    assert best.choose_box(Card(), (5, 6, 6, 6, 6)) == "sixes"
+    assert BEST.choose_keep({}, (3, 3, 5, 6, 6), 2) == (6, 6)
+    assert BEST.choose_box({}, (5, 6, 6, 6, 6)) == "sixes"
 
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("source")]
@@ -74,18 +69,18 @@ def write(folder: Path, source: str) -> Path:
     return folder
 
 
-def opponent_in(folder: Path) -> SubmittedOpponent:
+def opponent_in(folder: Path) -> Opponent:
     opponent = find_opponent(str(folder), find_courses())
-    assert isinstance(opponent, SubmittedOpponent)
+    assert opponent is not None
     return opponent
 
 
 def test_a_strategy_decides_as_its_functions_do(folder: Path) -> None:
     opponent = opponent_in(folder)
 
-    with opponent.seated():
-        assert opponent.choose_keep(Card(), (1, 2, 3, 4, 6), 2) == (1, 2, 3, 4, 6)
-        assert opponent.choose_box(Card({"chance": 9}), (1, 2, 3, 4, 6)) == "ones"
+    with opponent.seat() as player:
+        assert player.choose_keep({}, (1, 2, 3, 4, 6), 2) == (1, 2, 3, 4, 6)
+        assert player.choose_box({"chance": 9}, (1, 2, 3, 4, 6)) == "ones"
     assert (opponent.name, opponent.habit) == (
         "choose_keep",
         "is the one in the folder my own",
@@ -118,10 +113,9 @@ def test_a_strategy_that_fails_in_the_game_leaves_it(folder: Path) -> None:
     table = typed_table("a", "ones", "a", "twos", "a", "threes", "q")
     game = YahtzeeGame(table, opponent_in(folder))
 
-    with table.console.capture() as capture, suppress(Quit):
-        game.play(lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
+    lines = watch(table, game, lambda count, sides=6: (1, 2, 3, 4, 6)[:count])
 
-    shown = " ".join(capture.get().split())
+    shown = " ".join(" ".join(lines).split())
     assert "scores 16 in chance" in shown
     assert "choose_keep cannot go on, and you play alone:" in shown
     assert "that box is filled already" in shown

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 import pytest
 
 from dicedojo.dice import Roll
-from dicedojo.games.table import Quit
 from dicedojo.games.yahtzee.card import Card, Solution
 from dicedojo.games.yahtzee.opponents import make_opponent
 from dicedojo.games.yahtzee.play import YahtzeeGame, take_turn
+from dicedojo.games.yahtzee.strategies import Points
 
+from .. import listening
 from ..listening import ListeningTable, stack, typed_table
-
-ROLLS = ((3, 3, 5, 6, 6), (6, 6, 1), (2, 3))  # and so on, for ever
 
 
 def sit_down(typed: str, against: str = "nobody") -> YahtzeeGame:
@@ -22,12 +19,7 @@ def sit_down(typed: str, against: str = "nobody") -> YahtzeeGame:
 
 
 def watch(game: YahtzeeGame, *rolls: Roll) -> list[str]:
-    """Return what the game shows until its end, or until the player quits."""
-    with game.table.console.capture() as capture, suppress(Quit):
-        game.play(stack(*rolls))
-    lines = [line.rstrip() for line in capture.get().splitlines()]
-    assert max(map(len, lines)) <= 80
-    return [line for line in lines if line and line[2:3] not in ("┌", "│", "└")]
+    return listening.watch(game.table, game, stack(*rolls))
 
 
 def test_a_turn_says_what_is_rolled_scored_and_lost(source: Solution) -> None:
@@ -160,10 +152,10 @@ class Script:
         self.box = box
         self.keeps = iter(keeps)
 
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+    def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
         return next(self.keeps)
 
-    def choose_box(self, card: Card, roll: Roll) -> str:
+    def choose_box(self, card: Points, roll: Roll) -> str:
         return self.box
 
 
@@ -178,7 +170,7 @@ def test_a_player_is_told_how_many_rolls_are_left() -> None:
     told = []
 
     class Counts(Script):
-        def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+        def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
             told.append(rolls_left)
             return ()
 

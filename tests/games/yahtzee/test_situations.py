@@ -48,7 +48,7 @@ def test_a_turn_gains_no_more_than_the_best_one(
     for heuristic in HEURISTICS:
         gain = gain_of(situation, decide(heuristic, situation))
 
-        assert gain.own <= gain.best + 1e-9
+        assert gain.value <= gain.best + 1e-9
     assert gain.best == pytest.approx(
         turn_of(source, situation.card).value - worth_of_nothing(source, situation.card)
     )

@@ -189,14 +189,6 @@ def test_a_solution_is_computed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert second.rows == first.rows
 
 
-@pytest.mark.usefixtures("empty_disk")
-def test_a_damaged_table_is_computed_again() -> None:
-    first = solver.load_solution(SOURCE)
-    path_of(SOURCE).write_text("damaged")
-
-    assert (solver.load_solution(SOURCE).values == first.values).all()
-
-
 def test_another_variant_is_kept_elsewhere() -> None:
     assert path_of(YATZY) != path_of(SOURCE)
 
@@ -237,22 +229,22 @@ def test_the_points_on_the_card_count(source: Solution) -> None:
 def test_keeps_are_ranked_by_what_they_are_worth(source: Solution) -> None:
     ranked = turn_of(source, Card()).rank_keeps((3, 3, 5, 6, 6), 2)
 
-    assert ranked[0].dice == (6, 6)
-    assert len(ranked) == len({keep.dice for keep in ranked}) == 18
-    worths = [keep.worth for keep in ranked]
+    assert next(iter(ranked)) == (6, 6)
+    assert len(ranked) == 18
+    worths = list(ranked.values())
     assert worths == sorted(worths, reverse=True)
 
 
 def test_of_equal_keeps_the_one_of_most_dice_comes_first(source: Solution) -> None:
     ranked = turn_of(source, without("yahtzee")).rank_keeps((1, 2, 3, 4, 5), 1)
 
-    assert [len(keep.dice) for keep in ranked[:6]] == [1, 1, 1, 1, 1, 0]
+    assert [len(keep) for keep in ranked][:6] == [1, 1, 1, 1, 1, 0]
 
 
 def test_boxes_are_ranked_by_what_follows_not_by_points(source: Solution) -> None:
     ranked = turn_of(source, Card()).rank_boxes((5, 6, 6, 6, 6))
 
-    assert [box.name for box in ranked[:3]] == [
+    assert list(ranked)[:3] == [
         "sixes",
         "four of a kind",
         "three of a kind",
@@ -268,12 +260,4 @@ def test_a_turn_of_yatzy_is_worth_what_its_card_is(
     turn = turn_of(solved, card)
 
     assert turn.value == pytest.approx(worth_of_card(solved, card))
-    assert [box.name for box in turn.rank_boxes((6,) * 5)[:2]] == ["yatzy", "sixes"]
-
-
-def test_of_equal_boxes_the_first_on_the_card_comes_first(source: Solution) -> None:
-    ranked = turn_of(source, without("full house", "yahtzee")).rank_boxes(
-        (1, 2, 3, 4, 6)
-    )
-
-    assert sorted(box.name for box in ranked) == ["full house", "yahtzee"]
+    assert list(turn.rank_boxes((6,) * 5))[:2] == ["yatzy", "sixes"]

@@ -7,7 +7,7 @@ from dicedojo.games.yahtzee.choice import is_part
 from dicedojo.games.yahtzee.situations import SITUATIONS
 from dicedojo.games.yahtzee.strategies import (
     HEURISTICS,
-    Heuristic,
+    KnownPlayer,
     against_par,
     by_open_boxes,
     most_frequent,
@@ -16,7 +16,7 @@ from dicedojo.games.yahtzee.strategies import (
 
 
 @pytest.mark.parametrize("heuristic", HEURISTICS, ids=lambda one: one.name)
-def test_a_rule_of_thumb_keeps_to_the_rules(heuristic: Heuristic) -> None:
+def test_a_rule_of_thumb_keeps_to_the_rules(heuristic: KnownPlayer) -> None:
     for situation in SITUATIONS:
         card = situation.card.points
         for roll in all_hands(5, 5):

@@ -16,9 +16,8 @@ from dicedojo.games.engineering.rounds import (
     FAILS,
     Rolled,
     State,
-    decide,
     explain_action,
-    explain_built,
+    explain_choice,
     explain_failed,
     explain_loss,
     name_dice,
@@ -88,11 +87,13 @@ class EngineeringGame:
 
     def _play_round(self, roll_dice: RollDice) -> None:
         self._show_round(self.state)
-        built = decide(self.state, self._ask)
-        if built.is_forced:
+        action, *others = self.state.actions
+        if others:
+            action = self._ask(self.state)
+        else:
             self.table.wait()
-        self.table.say(explain_built(built))
-        rolled = roll(built, roll_dice)
+        self.table.say(explain_choice(self.state, action))
+        rolled = roll(self.state, action, roll_dice)
         self.state = rolled.state
         self._show_roll(rolled)
 

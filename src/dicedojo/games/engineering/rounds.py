@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from dicedojo.dice import Roll
@@ -31,23 +30,6 @@ class State:
         return (FIX,) if self.legacy else actions(self.revenue)
 
 
-Choose = Callable[[State], str]  # asked only if there is a choice
-
-
-@dataclass(frozen=True)
-class Built:
-    """A die was fixed, added or promoted."""
-
-    action: str
-    die: int  # the die that was fixed, added, or promoted (as it was before)
-    before: State
-
-    @property
-    def is_forced(self) -> bool:
-        """Whether there was no choice."""
-        return len(self.before.actions) == 1
-
-
 @dataclass(frozen=True)
 class Rolled:
     """All revenue dice were rolled."""
@@ -63,25 +45,16 @@ class Rolled:
         return tuple(die for die, faces in self.roll for face in faces if face == FAILS)
 
 
-def decide(state: State, choose: Choose) -> Built:
-    """Return the action of a round; without a choice, `choose` is not asked."""
-    possible = state.actions
-    action = choose(state) if len(possible) > 1 else possible[0]
+def roll(before: State, action: str, roll_dice: RollDice) -> Rolled:
+    """Return the roll after an action, from the dice with the fewest faces to the most.
+
+    FIX fixes the die with the most faces.
+    """
     if action == FIX:
-        die = max(state.legacy)
+        *legacy, fixed = before.legacy  # sorted
+        revenue = tuple(sorted((*before.revenue, fixed)))
     else:
-        die = FACES[0] if action == NEW else state.revenue[0]
-    return Built(action, die, state)
-
-
-def roll(built: Built, roll_dice: RollDice) -> Rolled:
-    """Return the roll of a round, from the dice with the fewest faces to the most."""
-    before = built.before
-    if built.action == FIX:
-        revenue = tuple(sorted((*before.revenue, built.die)))
-        legacy = before.legacy[:-1]  # sorted, so that the last is the one fixed
-    else:
-        revenue, legacy = build(before.revenue, built.action), ()
+        legacy, revenue = [], build(before.revenue, action)
     rolls = tuple(
         (die, tuple(sorted(roll_dice(revenue.count(die), die))))
         for die in FACES
@@ -97,7 +70,7 @@ def roll(built: Built, roll_dice: RollDice) -> Rolled:
         rounds_left=before.rounds_left - 1,
         score=score,
         revenue=working,
-        legacy=tuple(sorted(legacy + failed)),
+        legacy=tuple(sorted((*legacy, *failed))),
     )
     lost = 0 if points else before.score
     return Rolled(rolls, points, lost, state)
@@ -119,16 +92,15 @@ def explain_action(revenue: Dice, action: str) -> str:
     return f"promotes a d{revenue[0]} to a d{promoted(revenue[0])}"
 
 
-def explain_built(built: Built) -> str:
+def explain_choice(state: State, action: str) -> str:
     """Return your action in words, and the reason if there was no choice."""
-    state = built.before
-    if built.action == FIX:
+    if action == FIX:
         most = ", the one with the most faces" if len(set(state.legacy)) > 1 else ""
-        return f"Fixing comes first: a d{built.die} is revenue again{most}."
-    if built.is_forced:
+        return f"Fixing comes first: a d{state.legacy[-1]} is revenue again{most}."
+    if len(state.actions) == 1:
         why = "there is nothing to promote" if state.revenue else "you have no dice"
         return f"You add a d4: {why}."
-    verb, _, rest = explain_action(state.revenue, built.action).partition(" ")
+    verb, _, rest = explain_action(state.revenue, action).partition(" ")
     return f"You {verb.removesuffix('s')} {rest}."
 
 

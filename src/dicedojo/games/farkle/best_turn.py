@@ -27,7 +27,7 @@ table is filled from the most points down. All keeps of a roll are compared.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -42,6 +42,8 @@ from dicedojo.games.farkle.chances import (
     DICE,
     ON_THE_BOARD,
     STEP,
+    Decision,
+    Situation,
     banked,
     best_keeps,
     bust_chance,
@@ -51,7 +53,6 @@ from dicedojo.games.farkle.chances import (
     scoring_rolls,
 )
 from dicedojo.games.farkle.scorer import score_options
-from dicedojo.games.farkle.strategy import Decision, Situation
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
@@ -73,11 +74,8 @@ class OptimalTurn:
     rolling: Points  # of rolling now, with the best play after it
     bank_from: Mapping[int, int]
 
-    def ask(self, situations: Sequence[Situation]) -> list[Decision]:
-        """Return the decisions of the best turn."""
-        return [self._decide(situation) for situation in situations]
-
-    def _decide(self, situation: Situation) -> Decision:
+    def decide(self, situation: Situation) -> Decision:
+        """Return the decision of the best turn."""
         options = score_options(situation.roll, three_pairs=self.three_pairs)
         keeps = best_keeps(situation.roll, three_pairs=self.three_pairs)
         after = {left: situation.turn_points + options[k] for left, k in keeps.items()}

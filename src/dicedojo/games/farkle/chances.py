@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
 from dicedojo.games.farkle.scorer import TRIPLE, score_options
@@ -19,6 +20,20 @@ DICE = range(1, ALL_DICE + 1)  # that may be left to roll
 STEP = 50  # points; all scores are multiples of it
 ON_THE_BOARD = 1_000  # points; the least that a player without points can bank
 Keep = Callable[[Roll], Roll]
+Decision = tuple[Roll, bool]  # what to keep, sorted; whether to roll again
+
+
+class Situation(NamedTuple):
+    """A roll to decide about, not a bust.
+
+    `turn_points` were kept earlier in this turn, `total` was banked before it, and no
+    other player has more than `best_other`.
+    """
+
+    roll: Roll
+    turn_points: int
+    total: int
+    best_other: int = 0
 
 
 @cache

@@ -15,9 +15,15 @@ from dicedojo.cache import kept
 from dicedojo.dice import Roll
 from dicedojo.errors import UnusableInput
 from dicedojo.games.farkle.best_turn import MOST, Chances, play_turns
-from dicedojo.games.farkle.chances import ON_THE_BOARD, STEP, banked, dice_left
+from dicedojo.games.farkle.chances import (
+    ON_THE_BOARD,
+    STEP,
+    Decision,
+    Situation,
+    banked,
+    dice_left,
+)
 from dicedojo.games.farkle.scorer import score_options
-from dicedojo.games.farkle.strategy import Decision
 from dicedojo.games.farkle.two_players import TARGET, Solution, solve
 from dicedojo.games.protocol import Progress, Say, Tell
 from dicedojo.games.words import number_table
@@ -122,16 +128,16 @@ class WinningTurn:
     bank: Chances
     worth: Chances
 
-    def choose(self, roll: Roll, turn_points: int) -> Decision:
+    def choose(self, now: Situation) -> Decision:
         """Return the keep that wins most, with more points on a tie."""
-        options = score_options(roll)
+        options = score_options(now.roll)
 
         def chance(keep: Roll) -> tuple[float, int]:
-            row = self._row(turn_points + options[keep])
-            return self.worth[row, dice_left(roll, keep)], options[keep]
+            row = self._row(now.turn_points + options[keep])
+            return self.worth[row, dice_left(now.roll, keep)], options[keep]
 
         keep = max(options, key=chance)
-        row = self._row(turn_points + options[keep])
+        row = self._row(now.turn_points + options[keep])
         return keep, bool(chance(keep)[0] > self.bank[row])
 
     def _row(self, points: int) -> int:

@@ -26,6 +26,7 @@ from dicedojo.games.farkle.chances import (
     ON_THE_BOARD,
     STEP,
     Keep,
+    Situation,
     all_singles,
     chance,
     dice_left,
@@ -35,7 +36,7 @@ from dicedojo.games.farkle.chances import (
     scoring_rolls,
 )
 from dicedojo.games.farkle.scorer import SINGLE, score_options
-from dicedojo.games.farkle.strategy import MAX_AT_STAKE, Situation
+from dicedojo.games.farkle.strategy import MAX_AT_STAKE
 
 HEURISTICS: Mapping[str, Keep] = {
     "everything that scores": everything,
@@ -162,7 +163,7 @@ def compare_first_rolls() -> Iterator[FirstRoll]:
     """Yield the values of the keeps of some first rolls."""
     turn = optimal_turn()
     for roll in FIRST_ROLLS:
-        ((best_keep, _),) = turn.ask([Situation(roll, 0, turn.total)])
+        best_keep, _ = turn.decide(Situation(roll, 0, turn.total))
         single = (min(face for face in roll if face in SINGLE),)
         yield FirstRoll(
             roll,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dicedojo.dice import Roll
 from dicedojo.games.farkle.chances import (
     ON_THE_BOARD,
+    Decision,
     Keep,
+    Situation,
     banked,
     everything,
     one_at_a_time,
@@ -16,100 +17,86 @@ from dicedojo.games.farkle.chances import (
 from dicedojo.games.farkle.scorer import score_options
 
 CHAMPION = "champion"
+Choose = Callable[[Situation], Decision]
 
 
 @dataclass(frozen=True)
-class RuleOfThumb:
-    """Keeps dice by a rule, and banks from a fixed number of points on."""
+class FarkleOpponent:
+    """A strategy, with a habit in words."""
 
-    keeps: str
-    keep: Keep
-    bank_from: int
+    habit: str
+    choose: Choose
 
-    @property
-    def habit(self) -> str:
-        return f"keeps {self.keeps}; banks from {self.bank_from}"
 
-    def choose(
-        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
-    ) -> tuple[Roll, bool]:
-        keep = self.keep(roll)
-        at_stake = turn_points + score_options(roll)[keep]
-        rolls_again = at_stake < self.bank_from
-        return keep, rolls_again or not banked(at_stake, total)
+def rule_of_thumb(keeps: str, keep: Keep, bank_from: int) -> FarkleOpponent:
+    """Return who keeps dice by a rule, and banks from a fixed number of points on."""
+
+    def choose(now: Situation) -> Decision:
+        kept = keep(now.roll)
+        at_stake = now.turn_points + score_options(now.roll)[kept]
+        return kept, at_stake < bank_from or not banked(at_stake, now.total)
+
+    return FarkleOpponent(f"keeps {keeps}; banks from {bank_from}", choose)
 
 
 # Leaves no points on the table.
-CAREFUL = RuleOfThumb("everything that scores", everything, 300)
+CAREFUL = rule_of_thumb("everything that scores", everything, 300)
 # Plays like the players of “Forethought and Planning” (seed 000). 250 is the best
 # multiple of 50 once on the board.
-SOURCE = RuleOfThumb("the best set, else one 1, else one 5", one_at_a_time, 250)
+SOURCE = rule_of_thumb("the best set, else one 1, else one 5", one_at_a_time, 250)
 
 
-@dataclass(frozen=True)
-class Chaser:
-    """Plays like SOURCE, but in a last turn rolls until it has won.
+def chaser(target: int) -> FarkleOpponent:
+    """Return who plays like SOURCE, but in a last turn rolls until it has won.
 
     The source's players did the same: a player who is behind has nothing to lose.
     """
 
-    target: int
-    habit: str = "plays as source does; in a last turn it rolls until it has won"
-
-    def choose(
-        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
-    ) -> tuple[Roll, bool]:
-        keep, rolls_again = SOURCE.choose(roll, turn_points, total)
-        if best_other < self.target:
+    def choose(now: Situation) -> Decision:
+        keep, rolls_again = SOURCE.choose(now)
+        if now.best_other < target:
             return keep, rolls_again
-        at_stake = turn_points + score_options(roll)[keep]
-        return keep, total + banked(at_stake, total) <= best_other
+        at_stake = now.turn_points + score_options(now.roll)[keep]
+        return keep, now.total + banked(at_stake, now.total) <= now.best_other
+
+    habit = "plays as source does; in a last turn it rolls until it has won"
+    return FarkleOpponent(habit, choose)
 
 
-@dataclass(frozen=True)
-class Best:
-    """Plays the turn that banks the most points on average."""
+def choose_best(now: Situation) -> Decision:
+    """Return the decision that banks the most points on average."""
+    # It imports NumPy, for this opponent alone.
+    from dicedojo.games.farkle.best_turn import optimal_turn
 
-    habit: str = "plays the turn that banks most on average, as computed exactly"
-
-    def choose(
-        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
-    ) -> tuple[Roll, bool]:
-        # These import NumPy, for this opponent alone.
-        from dicedojo.games.farkle.best_turn import optimal_turn
-        from dicedojo.games.farkle.strategy import Situation
-
-        turn = optimal_turn(ON_THE_BOARD if total else 0)
-        ((keep, roll_again),) = turn.ask([Situation(roll, turn_points, total)])
-        return keep, roll_again
+    return optimal_turn(ON_THE_BOARD if now.total else 0).decide(now)
 
 
-@dataclass(frozen=True)
-class Champion:
-    """Makes the choices that win the game to `target` most often.
+BEST = FarkleOpponent(
+    "plays the turn that banks most on average, as computed exactly", choose_best
+)
+
+
+def champion(target: int) -> FarkleOpponent:
+    """Return who makes the choices that win the game to `target` most often.
 
     It assumes an opponent who plays best, too, and solves the game of two players.
     """
 
-    target: int
-    habit: str = "makes the choices that win most games, as computed exactly"
-
-    def choose(
-        self, roll: Roll, turn_points: int, total: int, best_other: int = 0
-    ) -> tuple[Roll, bool]:
+    def choose(now: Situation) -> Decision:
         # It imports NumPy, for this opponent alone.
         from dicedojo.games.farkle.game_to_win import find_turn
 
-        return find_turn(self.target, total, best_other).choose(roll, turn_points)
+        return find_turn(target, now.total, now.best_other).choose(now)
 
+    habit = "makes the choices that win most games, as computed exactly"
+    return FarkleOpponent(habit, choose)
 
-FarkleOpponent = RuleOfThumb | Chaser | Best | Champion
 
 # Factories by name; the argument is the target of the game.
 OPPONENTS: dict[str, Callable[[int], FarkleOpponent]] = {
     "careful": lambda target: CAREFUL,
     "source": lambda target: SOURCE,
-    "chaser": Chaser,
-    "best": lambda target: Best(),
-    CHAMPION: Champion,
+    "chaser": chaser,
+    "best": lambda target: BEST,
+    CHAMPION: champion,
 }

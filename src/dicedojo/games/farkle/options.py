@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from dicedojo.dice import FACES, Roll
 from dicedojo.errors import UnusableInput
@@ -26,29 +25,25 @@ ANSWERS = {
 }
 
 
-@dataclass(frozen=True)
-class KeepOption:
-    """One way to keep dice of a roll."""
-
-    keep: Roll
-    points: int
-
-
-def list_options(roll: Roll) -> tuple[KeepOption, ...]:
-    """Return every option, most points first, fewer dice first on a tie."""
-    options = (KeepOption(keep, points) for keep, points in score_options(roll).items())
-    return tuple(sorted(options, key=lambda option: (-option.points, len(option.keep))))
+def list_options(roll: Roll) -> dict[Roll, int]:
+    """Return each keep's points, the most first, fewer dice first on a tie."""
+    options = score_options(roll)
+    return {
+        keep: options[keep]
+        for keep in sorted(options, key=lambda keep: (-options[keep], len(keep)))
+    }
 
 
-def number_options(options: Sequence[KeepOption]) -> tuple[KeepOption, ...]:
-    """Return the options that get a number, from 1 on; others are typed as dice.
+def number_keeps(options: Iterable[Roll]) -> list[Roll]:
+    """Return the keeps that get a number, from 1 on; others are typed as dice.
 
     A single die always has a number, because a single typed digit is a number.
     """
-    singles = [option for option in options if len(option.keep) == 1]
-    others = [option for option in options if len(option.keep) > 1]
+    keeps = list(options)
+    singles = [keep for keep in keeps if len(keep) == 1]
+    others = [keep for keep in keeps if len(keep) > 1]
     numbered = singles + others[: LISTED - len(singles)]
-    return tuple(option for option in options if option in numbered)
+    return [keep for keep in keeps if keep in numbered]
 
 
 def explain(keep: Roll) -> str:
@@ -78,8 +73,8 @@ def read_keep(text: str, roll: Roll) -> Roll:
     Raises:
         UnusableInput: it is neither, or the dice may not be kept.
     """
-    options = list_options(roll)
-    first = f"type 1 to keep {show(options[0].keep)}, or ? for the rules"
+    numbered = number_keeps(list_options(roll))
+    first = f"type 1 to keep {show(numbered[0])}, or ? for the rules"
     keep = read_faces(text)
     if not keep:
         typed = text if text.strip(" ,") else ""
@@ -88,19 +83,16 @@ def read_keep(text: str, roll: Roll) -> Roll:
             what = "Before you roll again or bank, keep at least one die that scores."
         raise UnusableInput(what, evidence=f"Your roll is {show(roll)}.", next=first)
     if len(keep) == 1:
-        return _read_number(keep[0], options)
+        return _read_number(keep[0], numbered)
     if keep in score_options(roll):
         return keep
     raise UnusableInput(_why_not(keep, roll), evidence=_evidence(roll), next=first)
 
 
-def _read_number(number: int, options: Sequence[KeepOption]) -> Roll:
-    numbered = number_options(options)
+def _read_number(number: int, numbered: list[Roll]) -> Roll:
     if 1 <= number <= len(numbered):
-        return numbered[number - 1].keep
-    places = [
-        place for place, option in enumerate(numbered, 1) if option.keep == (number,)
-    ]
+        return numbered[number - 1]
+    places = [place for place, keep in enumerate(numbered, 1) if keep == (number,)]
     ends = f"ends at {len(numbered)}" if len(numbered) > 1 else "has one line"
     raise UnusableInput(
         f"There is no number {number} in the list.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 
@@ -13,15 +13,26 @@ from rich.text import Text
 
 from dicedojo.course import Courses
 from dicedojo.dice import FACES, Roll
-from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, banked, dice_left
-from dicedojo.games.farkle.opponents import CHAMPION, OPPONENTS, FarkleOpponent
+from dicedojo.games.farkle.chances import (
+    ALL_DICE,
+    ON_THE_BOARD,
+    Decision,
+    Situation,
+    banked,
+    dice_left,
+)
+from dicedojo.games.farkle.opponents import (
+    CHAMPION,
+    OPPONENTS,
+    Choose,
+    FarkleOpponent,
+)
 from dicedojo.games.farkle.options import (
     BANK,
     CHANGE,
-    KeepOption,
     explain,
     list_options,
-    number_options,
+    number_keeps,
     read_answer,
     read_keep,
 )
@@ -40,8 +51,6 @@ from dicedojo.games.words import (
 YOU = 0
 TARGET = 10_000
 ROLL_WIDTH = 2 * ALL_DICE - 1
-# (roll, turn_points, total, best_other) -> (keep, roll_again); points before the roll
-Choose = Callable[[Roll, int, int, int], tuple[Roll, bool]]
 SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
@@ -124,7 +133,8 @@ class FarkleGame:
             if not options:
                 self._show_bust(player, roll, at_stake)
                 return 0
-            keep, rolls_again = self.chooses[player](roll, at_stake, total, other)
+            now = Situation(roll, at_stake, total, other)
+            keep, rolls_again = self.chooses[player](now)
             at_stake += options[keep]
             dice = dice_left(roll, keep)
             if player != YOU:
@@ -177,36 +187,25 @@ class FarkleGame:
         tie = ": the first to reach it wins" if points == others else ""
         self.table.show_result(f"{wins} by {points:,} to {others:,}{tie}.")
 
-    def _ask(
-        self, roll: Roll, turn_points: int, total: int, best_other: int
-    ) -> tuple[Roll, bool]:
-        options = list_options(roll)
-        while True:
-            option = self._ask_keep(options, roll)
-            at_stake = turn_points + option.points
-            self._explain_keep(option, len(roll), at_stake, total)
-            answer = self._ask_answer(dice_left(roll, option.keep), at_stake, total)
-            if answer != CHANGE:
-                return option.keep, answer != BANK
-
-    def _ask_keep(self, options: tuple[KeepOption, ...], roll: Roll) -> KeepOption:
-        self.table.say(draw_options(options, len(roll)))
-        keep = self.table.ask_for(
-            "Keep which? A number, or dice",
-            self._rules,
-            lambda text: read_keep(text, roll),
-        )
-        return next(option for option in options if option.keep == keep)
-
-    def _explain_keep(
-        self, option: KeepOption, dice: int, at_stake: int, total: int
-    ) -> None:
+    def _ask(self, now: Situation) -> Decision:
         say = self.table.say
-        keep = option.keep
-        say(f"You keep {show(keep)} for {option.points:,}: {explain(keep)}.")
-        if len(keep) == dice:
-            say("Hot dice! All six have scored, and all six may be rolled.", "green")
-        say(f"{at_stake:,} points at stake{self._missing(at_stake, total)}.")
+        options = list_options(now.roll)
+        while True:
+            say(draw_options(options, len(now.roll)))
+            keep = self.table.ask_for(
+                "Keep which? A number, or dice",
+                self._rules,
+                lambda text: read_keep(text, now.roll),
+            )
+            say(f"You keep {show(keep)} for {options[keep]:,}: {explain(keep)}.")
+            if keep == now.roll:
+                hot = "Hot dice! All six have scored, and all six may be rolled."
+                say(hot, "green")
+            at_stake = now.turn_points + options[keep]
+            say(f"{at_stake:,} points at stake{self._missing(at_stake, now.total)}.")
+            answer = self._ask_answer(dice_left(now.roll, keep), at_stake, now.total)
+            if answer != CHANGE:
+                return keep, answer != BANK
 
     def _missing(self, at_stake: int, total: int) -> str:
         """Return how many points are missing for the board or the win, if any."""
@@ -233,16 +232,16 @@ def _line(roll: Roll) -> str:
     return f"  {show(roll):<{ROLL_WIDTH}}   "
 
 
-def draw_options(options: tuple[KeepOption, ...], dice: int) -> Padding:
+def draw_options(options: Mapping[Roll, int], dice: int) -> Padding:
     """Return the list of options; `dice` is the number of dice rolled."""
     grid = plain_grid("cyan", "bold", "", "", "dim")
     grid.columns[2].justify = "right"
-    numbered = number_options(options)
-    for number, option in enumerate(numbered, 1):
-        left = dice - len(option.keep)
+    numbered = number_keeps(options)
+    for number, keep in enumerate(numbered, 1):
+        left = dice - len(keep)
         after = f"leaves {left}" if left else "hot dice"
-        keep, points = show(option.keep), f"{option.points:,}"
-        grid.add_row(f"{number})", keep, points, after, explain(option.keep))
+        points = f"{options[keep]:,}"
+        grid.add_row(f"{number})", show(keep), points, after, explain(keep))
     unlisted = len(options) - len(numbered)
     more = Text(f"and {unlisted} more: type their dice", "dim")
     return indent(Group(grid, more) if unlisted else grid)

@@ -21,6 +21,8 @@ from dicedojo.dice import Roll
 from dicedojo.engine import Answer
 from dicedojo.games.farkle.chances import (
     ALL_DICE,
+    Decision,
+    Situation,
     banked,
     chance,
     dice_left,
@@ -35,21 +37,6 @@ from dicedojo.games.words import show
 MAX_AT_STAKE = 4_000
 
 
-@dataclass(frozen=True)
-class Situation:
-    """A roll to decide about, not a bust.
-
-    `turn_points` were kept earlier in this turn, `total` was banked before it, and no
-    other player has more than `best_other`.
-    """
-
-    roll: Roll
-    turn_points: int
-    total: int
-    best_other: int = 0
-
-
-Decision = tuple[Roll, bool]  # what to keep, sorted; whether to roll again
 Ask = Callable[[Sequence[Situation]], Sequence[Decision]]
 Table = dict[Situation, Decision]  # in the order in which they were asked
 
@@ -169,8 +156,7 @@ class ProxyPlayer:
                 self.proxy.differ(self._question(situation), first, then)
 
     def _question(self, situation: Situation) -> tuple[Any, ...]:
-        question = situation.roll, situation.turn_points, situation.total
-        return (*question, situation.best_other) if self.sees_others else question
+        return tuple(situation) if self.sees_others else situation[:3]
 
 
 def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:

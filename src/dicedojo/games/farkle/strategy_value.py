@@ -14,12 +14,17 @@ from functools import cache
 from dicedojo.course import Strategy
 from dicedojo.engine import CodeUnderTest, Proxy
 from dicedojo.games.farkle.best_turn import optimal_turn, reach
-from dicedojo.games.farkle.chances import ALL_DICE, ON_THE_BOARD, STEP, scoring_rolls
+from dicedojo.games.farkle.chances import (
+    ALL_DICE,
+    ON_THE_BOARD,
+    STEP,
+    Situation,
+    scoring_rolls,
+)
 from dicedojo.games.farkle.heuristics import known_heuristics
 from dicedojo.games.farkle.strategy import (
     BEST_OTHER,
     ProxyPlayer,
-    Situation,
     Table,
     ask_strategy,
     expected_turn,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from rich.table import Table as Grid
@@ -16,8 +16,7 @@ from dicedojo.games.words import brief, is_number, read_faces, refuse, rules_pag
 from dicedojo.games.yahtzee.card import Card
 from dicedojo.games.yahtzee.opponents import best_turn
 from dicedojo.games.yahtzee.scorer import BOXES, DICE, LOWER, NEEDED, UPPER
-from dicedojo.games.yahtzee.solver import Box, Keep
-from dicedojo.games.yahtzee.strategies import name_choice
+from dicedojo.games.yahtzee.strategies import Points, name_choice
 
 ALL = ("a", "all", "s", "stop")
 NONE = ("n", "none", "r", "roll")
@@ -37,6 +36,8 @@ KEYS = "Keys: dice to keep, a all, n none, a box or its number, h hint, ? rules,
 OPEN = "."
 SHOWN = 5  # choices in a hint
 LEAST = 0.005  # points; a choice that costs less is not mentioned
+
+Ranked = Collection[tuple[Roll | str, float]]  # with their worth, the best first
 
 
 def draw_card(
@@ -96,75 +97,69 @@ class Chooser:
     cost: float = 0.0
     remarks: list[str] = field(default_factory=list)  # on the choices of this turn
 
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
+    def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
         """Return the dice that you keep.
 
         Raises:
             Quit: you have left the game.
         """
         turn = best_turn(card)
+        ranked = turn.rank_keeps(roll, rolls_left)
         left = "two rolls left" if rolls_left == 2 else "one roll left"
         keep = self.table.ask_for(
             f"Keep which dice? ({left})",
             self._rules,
             lambda text: read_keep(text, roll),
-            lambda: draw_hint(turn.rank_keeps(roll, rolls_left)),
+            lambda: draw_hint(ranked.items()),
         )
-        best = turn.rank_keeps(roll, rolls_left)[0]
-        worth = turn.worth_of_keep(keep, rolls_left)
-        self._note(f"keeping {show(keep) or 'nothing'} of {show(roll)}", worth, best)
+        what = f"keeping {show(keep) or 'nothing'} of {show(roll)}"
+        self._note(what, ranked[keep], ranked.items())
         return keep
 
-    def choose_box(self, card: Card, roll: Roll) -> str:
+    def choose_box(self, card: Points, roll: Roll) -> str:
         """Return the box that you fill.
 
         Raises:
             Quit: you have left the game.
         """
-        turn = best_turn(card)
-        options = card.options(roll)
-        self.table.say(draw_card({"": card}, options))
+        ranked = best_turn(card).rank_boxes(roll)
+        shown = Card(card)
+        options = shown.options(roll)
+        self.table.say(draw_card({"": shown}, options))
         box = self.table.ask_for(
             "Which box?",
             self._rules,
-            lambda text: read_box(text, options, card.points),
-            lambda: draw_hint(turn.rank_boxes(roll)),
+            lambda text: read_box(text, options, card),
+            lambda: draw_hint(ranked.items()),
         )
-        self._note(
-            f"{box} for {show(roll)}",
-            turn.worth_of_box(box, roll),
-            turn.rank_boxes(roll)[0],
-        )
+        self._note(f"{box} for {show(roll)}", ranked[box], ranked.items())
         return box
 
     def _rules(self) -> Text:
         title = "Yahtzee: thirteen boxes, one for each turn"
         return rules_page(title, RULES, KEYS)
 
-    def _note(self, what: str, worth: float, best: Keep | Box) -> None:
-        cost = best.worth - worth
+    def _note(self, what: str, worth: float, ranked: Ranked) -> None:
+        best, most = next(iter(ranked))
+        cost = most - worth
         if cost > LEAST:
             self.cost += cost
-            better = _name(best)
+            better = name_choice(best)
             self.remarks.append(f"{what} cost {cost:.2f} points; {better} is best")
 
 
-def draw_hint(ranked: list[Keep] | list[Box]) -> Text:
+def draw_hint(ranked: Ranked) -> Text:
     """Return the best choices and their expected points of the game."""
     text = Text("Points of the whole game, on average, if you play your best after it:")
-    best = ranked[0].worth
-    for choice in ranked[:SHOWN]:
-        is_best = best - choice.worth <= LEAST
-        cost = "best" if is_best else f"-{best - choice.worth:.2f}"
-        line = f"\n  {_name(choice):<15} {choice.worth:>7.2f} {cost:>7}"
+    _, best = next(iter(ranked))
+    for choice, worth in list(ranked)[:SHOWN]:
+        is_best = best - worth <= LEAST
+        cost = "best" if is_best else f"-{best - worth:.2f}"
+        line = f"\n  {name_choice(choice):<15} {worth:>7.2f} {cost:>7}"
         text.append(line, "bold green" if is_best else "")
     if len(ranked) > SHOWN:
         text.append(f"\n  and {len(ranked) - SHOWN} more", "dim")
     return text
-
-
-def _name(choice: Keep | Box) -> str:
-    return name_choice(choice.name if isinstance(choice, Box) else choice.dice)
 
 
 def read_keep(text: str, roll: Roll) -> Roll:

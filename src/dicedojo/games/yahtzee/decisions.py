@@ -14,12 +14,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from statistics import fmean
 from typing import Any
 
 from dicedojo.dice import FACES, Roll, all_hands, count_orders
+from dicedojo.games.strategy_report import Value
 from dicedojo.games.yahtzee.card import Card, Solution
-from dicedojo.games.yahtzee.dice import keeps_of
 from dicedojo.games.yahtzee.scorer import DICE
 from dicedojo.games.yahtzee.situations import SITUATIONS, Situation, after_turns
 from dicedojo.games.yahtzee.solver import Turn, turn_of, worth_of_card
@@ -88,11 +87,10 @@ def _choices(
     *reached, last = rolls_reached(decisions)
     for left, likely in zip((FIRST, SECOND), reached, strict=True):
         for roll, chance in likely.items():
-            worth = {keep: turn.worth_of_keep(keep, left) for keep in keeps_of(roll)}
+            worth = turn.worth_of_keeps(roll, left)
             yield roll, left, chance, worth, decisions.keeps[left][roll]
     for roll, chance in last.items():
-        boxes = {box: turn.worth_of_box(box, roll) for box in turn.boxes}
-        yield roll, 0, chance, boxes, decisions.boxes[roll]
+        yield roll, 0, chance, turn.worth_of_boxes(roll), decisions.boxes[roll]
 
 
 def rolls_reached(decisions: CardDecisions) -> tuple[Chances, Chances, Chances]:
@@ -123,29 +121,11 @@ def _next_rolls(likely: Chances, keeps: Keeps) -> Chances:
     return dict(after)
 
 
-@dataclass(frozen=True)
-class Gain:
-    """The mean points that a turn gains, by a strategy and by the best play."""
-
-    situation: Situation
-    own: float
-    best: float
-
-    @property
-    def lost(self) -> float:
-        return max(self.best - self.own, 0.0)  # no negative zero of floats
-
-
-def gain_of(situation: Situation, decisions: CardDecisions) -> Gain:
-    """Return the gain of a turn with this card, by the source's scoring."""
+def gain_of(situation: Situation, decisions: CardDecisions) -> Value:
+    """Return the mean gain of a turn with this card, by the source's scoring."""
     turn, nothing = _turn(situation)
     own = worth_of_turn(turn, decisions) - nothing
-    return Gain(situation, own, turn.value - nothing)
-
-
-def mean_gain(gains: Sequence[Gain]) -> tuple[float, float]:
-    """Return the mean over all cards, of the strategy and of the best play."""
-    return fmean(gain.own for gain in gains), fmean(gain.best for gain in gains)
+    return Value(situation.name, own, turn.value - nothing)
 
 
 def all_mistakes(decisions: Mapping[Situation, CardDecisions]) -> list[Cost]:

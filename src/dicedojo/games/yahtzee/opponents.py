@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 
 from dicedojo.course import Courses, Strategy
 from dicedojo.dice import Roll
@@ -19,91 +19,29 @@ from dicedojo.games.yahtzee.strategies import (
     CHOOSE_BOX,
     CHOOSE_KEEP,
     HEURISTICS,
-    Heuristic,
+    KnownPlayer,
+    Player,
+    Points,
     name_call,
     read_box,
     read_keep,
 )
 
 GAME = "yahtzee"
-NOBODY, BEST = "nobody", "best"
-BY_HEURISTIC = {
-    heuristic.name: heuristic
-    for heuristic in HEURISTICS
-    if heuristic.name != "one roll"
-}
-OPPONENTS = (NOBODY, *BY_HEURISTIC, BEST)
+NOBODY = "nobody"
 MAX_SECONDS = 10.0  # for one decision of your own strategy
 ROLL = (1, 1, 3, 4, 5)  # of the questions before the game
+
+Seat = Callable[[], AbstractContextManager[Player]]
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """An opponent with a rule of thumb, or with the best play."""
+    """An opponent in words, and a context manager in which its decisions are made."""
 
     name: str
     habit: str
-    heuristic: Heuristic | None = None  # None: the best play
-
-    def seated(self) -> AbstractContextManager[None]:
-        """Return a context manager around a game with this opponent."""
-        return nullcontext()
-
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
-        """Return the dice to keep."""
-        if self.heuristic is None:
-            return best_turn(card).rank_keeps(roll, rolls_left)[0].dice
-        return self.heuristic.choose_keep(card.points, roll, rolls_left)
-
-    def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box to fill."""
-        if self.heuristic is None:
-            return best_turn(card).rank_boxes(roll)[0].name
-        return self.heuristic.choose_box(card.points, roll)
-
-
-@dataclass(frozen=True)
-class SubmittedOpponent(Opponent):
-    """Decides by two functions in a folder, which are asked during the game.
-
-    A game has too many states to ask about all of them in advance. Two questions are
-    asked before the game, and a strategy that fails later leaves it.
-    """
-
-    code: CodeUnderTest = field(kw_only=True)
-    _proxies: list[Proxy] = field(default_factory=list)  # one, while it is seated
-
-    @contextmanager
-    def seated(self) -> Iterator[None]:
-        """Keep its sandbox open during the game.
-
-        Raises:
-            SandboxError: the sandbox could not be started.
-        """
-        with Proxy.open(self.code) as proxy:
-            self._proxies[:] = [proxy]
-            yield
-
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll:
-        """Return the dice to keep.
-
-        Raises:
-            NoStrategy: there is no answer, or it breaks the rules.
-        """
-        question = dict(card.points), roll, rolls_left
-        return self._ask(CHOOSE_KEEP).decide([question], read_keep)[0]
-
-    def choose_box(self, card: Card, roll: Roll) -> str:
-        """Return the box to fill.
-
-        Raises:
-            NoStrategy: there is no answer, or it breaks the rules.
-        """
-        question = dict(card.points), roll
-        return self._ask(CHOOSE_BOX).decide([question], read_box)[0]
-
-    def _ask(self, function: str) -> StrategyProxy:
-        return StrategyProxy(self._proxies[0], function, name_call, MAX_SECONDS)
+    seat: Seat
 
 
 def find_opponent(against: str | None, courses: Courses) -> Opponent | None:
@@ -115,41 +53,90 @@ def find_opponent(against: str | None, courses: Courses) -> Opponent | None:
         SandboxError: the sandbox could not be started.
     """
     if (path := path_of_own(against, OPPONENTS)) is not None:
-        _, habit, opponent = seat_own(path, GAME, courses, try_out)
-        return replace(opponent, habit=habit)
+        return Opponent(*seat_own(path, GAME, courses, try_out))
     return make_opponent(choose_opponent(GAME, against, OPPONENTS, OWN))
-
-
-def try_out(strategy: Strategy, code: CodeUnderTest) -> SubmittedOpponent:
-    """Return an opponent with this strategy, after it has answered two questions.
-
-    Raises:
-        NoStrategy: it does not answer them.
-        SandboxError: the sandbox could not be started.
-    """
-    opponent = SubmittedOpponent(strategy.function, "", code=code)
-    with opponent.seated():
-        opponent.choose_keep(Card(), ROLL, FIRST)
-        opponent.choose_box(Card(), ROLL)
-    return opponent
 
 
 def make_opponent(name: str) -> Opponent | None:
     """Return the opponent with this name, None for nobody."""
     if name == NOBODY:
         return None
-    if name == BEST:
-        habit = "makes the choices with the most points on average, computed exactly"
-        return Opponent(name, habit)
-    heuristic = BY_HEURISTIC[name]
-    return Opponent(name, heuristic.habit, heuristic)
+    player = KNOWN[name]
+    return Opponent(name, player.habit, lambda: nullcontext(player))
 
 
-def best_turn(card: Card) -> Turn:
+def try_out(strategy: Strategy, code: CodeUnderTest) -> Seat:
+    """Return the seat of a submission, after it has answered two questions.
+
+    Raises:
+        NoStrategy: it does not answer them.
+        SandboxError: the sandbox could not be started.
+    """
+    seat = partial(seat_submission, code)
+    with seat() as player:
+        player.choose_keep({}, ROLL, FIRST)
+        player.choose_box({}, ROLL)
+    return seat
+
+
+@contextmanager
+def seat_submission(code: CodeUnderTest) -> Iterator[Player]:
+    """Yield a player whose functions are asked in their sandbox during the game.
+
+    A game has too many states to ask about all of them in advance.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
+    """
+    with Proxy.open(code) as proxy:
+        yield SubmittedPlayer(proxy)
+
+
+@dataclass(frozen=True)
+class SubmittedPlayer:
+    """Decides by two functions of a submission.
+
+    Both methods raise NoStrategy if there is no answer, or if it breaks the rules.
+    """
+
+    proxy: Proxy
+
+    def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
+        question = dict(card), roll, rolls_left
+        return self._ask(CHOOSE_KEEP).decide([question], read_keep)[0]
+
+    def choose_box(self, card: Points, roll: Roll) -> str:
+        return self._ask(CHOOSE_BOX).decide([(dict(card), roll)], read_box)[0]
+
+    def _ask(self, function: str) -> StrategyProxy:
+        return StrategyProxy(self.proxy, function, name_call, MAX_SECONDS)
+
+
+def best_turn(card: Points) -> Turn:
     """Return the values of all choices in a turn with this card."""
-    return _best_turn(tuple(card.points.items()))
+    return _best_turn(tuple(card.items()))
 
 
 @cache
 def _best_turn(points: tuple[tuple[str, int], ...]) -> Turn:
     return turn_of(load_solution(SOURCE), Card(dict(points)))
+
+
+def _best_keep(card: Points, roll: Roll, rolls_left: int) -> Roll:
+    return next(iter(best_turn(card).rank_keeps(roll, rolls_left)))
+
+
+def _best_box(card: Points, roll: Roll) -> str:
+    return next(iter(best_turn(card).rank_boxes(roll)))
+
+
+BEST = KnownPlayer(
+    "best",
+    "makes the choices with the most points on average, computed exactly",
+    _best_keep,
+    _best_box,
+)
+KNOWN = {
+    player.name: player for player in (*HEURISTICS, BEST) if player.name != "one roll"
+}
+OPPONENTS = (NOBODY, *KNOWN)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import Protocol
 
 from rich.rule import Rule
 
@@ -18,19 +17,12 @@ from dicedojo.games.yahtzee.choice import Chooser, draw_card
 from dicedojo.games.yahtzee.opponents import Opponent, find_opponent
 from dicedojo.games.yahtzee.scorer import DICE, ROUNDS
 from dicedojo.games.yahtzee.solver import announce, load_solution, worth_of_card
+from dicedojo.games.yahtzee.strategies import Player
 from dicedojo.text import counted, plain
 
 YOU = "you"
 ROLLS_LEFT = (2, 1)  # after the first roll, and after the second
 TROUBLE = 400  # characters of the reason why an opponent cannot go on
-
-
-class Player(Protocol):
-    """Decides which dice to keep, and which box to fill."""
-
-    def choose_keep(self, card: Card, roll: Roll, rolls_left: int) -> Roll: ...
-
-    def choose_box(self, card: Card, roll: Roll) -> str: ...
 
 
 def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
@@ -82,12 +74,12 @@ class YahtzeeGame:
             say(f"{self.opponent.name} {self.opponent.habit}.")
         say(f"The best play scores {self.solution.value:.1f} points on average.")
         say("h shows what each choice is worth, ? the rules, q quits.")
-        with self.opponent.seated() if self.opponent else nullcontext():
+        with self.opponent.seat() if self.opponent else nullcontext() as player:
             for number in range(1, ROUNDS + 1):
                 self._show_round(number)
                 self._take_yours(roll_dice)
-                if self.opponent is not None:
-                    self._take_theirs(self.opponent, roll_dice)
+                if player is not None and self.opponent is not None:
+                    self._take_theirs(self.opponent.name, player, roll_dice)
         self._show_end()
 
     def _take_turn(self, name: str, player: Player, roll_dice: RollDice) -> None:
@@ -101,18 +93,15 @@ class YahtzeeGame:
             self.table.say(f"  {remark[:1].upper()}{remark[1:]}.", "dim")
         self._show_yardstick()
 
-    def _take_theirs(self, opponent: Opponent, roll_dice: RollDice) -> None:
-        self.table.say(f"{opponent.name} rolls:")
+    def _take_theirs(self, name: str, player: Player, roll_dice: RollDice) -> None:
+        self.table.say(f"{name} rolls:")
         try:
-            self._take_turn(opponent.name, opponent, roll_dice)
+            self._take_turn(name, player, roll_dice)
         except NoStrategy as trouble:
-            self._play_on_alone(opponent, str(trouble))
-
-    def _play_on_alone(self, opponent: Opponent, trouble: str) -> None:
-        self.table.say(f"{opponent.name} cannot go on, and you play alone:", "yellow")
-        self.table.say(plain(trouble, TROUBLE))
-        del self.cards[opponent.name]
-        self.opponent = None
+            self.table.say(f"{name} cannot go on, and you play alone:", "yellow")
+            self.table.say(plain(str(trouble), TROUBLE))
+            del self.cards[name]
+            self.opponent = None
 
     def _show_round(self, number: int) -> None:
         totals = "   ".join(f"{name} {card.total}" for name, card in self.cards.items())
@@ -151,7 +140,7 @@ def take_turn(
     roll = tuple(sorted(roll_dice(DICE)))
     for rolls_left in ROLLS_LEFT:
         _show_roll(table, name, roll)
-        keep = player.choose_keep(card, roll, rolls_left)
+        keep = player.choose_keep(card.points, roll, rolls_left)
         if name != YOU:
             keeps = "all dice" if len(keep) == DICE else show(keep) or "nothing"
             table.say(f"  {show(roll)}   keeps {keeps}")
@@ -161,7 +150,7 @@ def take_turn(
         roll = tuple(sorted((*keep, *roll_dice(DICE - len(keep)))))
     else:
         _show_roll(table, name, roll)
-    box = player.choose_box(card, roll)
+    box = player.choose_box(card.points, roll)
     points = card.options(roll)[box]
     if name == YOU:
         table.say(f"You score {points} in {box}.", "green")

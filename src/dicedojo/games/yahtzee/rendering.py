@@ -9,13 +9,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from dicedojo.dice import Roll
 from dicedojo.games.protocol import Values
 from dicedojo.games.words import number_table, show
 from dicedojo.games.yahtzee.card import VARIANTS, Card, Solution
 from dicedojo.games.yahtzee.reading import CardQuestion, read_question
 from dicedojo.games.yahtzee.solver import (
-    Box,
-    Keep,
     announce,
     load_solution,
     turn_of,
@@ -44,7 +43,7 @@ def render_advice(question: CardQuestion) -> Iterator[RenderableType]:
     what = f"What to keep of {show(roll)} with {left} left"
     yield Text(f"\n{what}, by the points of the whole game")
     keeps = turn.rank_keeps(roll, question.rolls_left)
-    yield _keeps_table(keeps[:SHOWN])
+    yield _keeps_table(keeps)
     if len(keeps) > SHOWN:
         yield Text(f"and {len(keeps) - SHOWN} more", "dim")
 
@@ -64,12 +63,12 @@ def advice_document(question: CardQuestion) -> dict[str, Any]:
     document |= {"roll": list(roll), "rolls_left": question.rolls_left}
     if question.rolls_left:
         keeps = turn.rank_keeps(roll, question.rolls_left)
-        choices = [{"keep": list(keep.dice), "worth": keep.worth} for keep in keeps]
+        choices = [{"keep": list(dice), "worth": n} for dice, n in keeps.items()]
         return document | {"keeps": choices}
     options = card.options(roll)
     boxes = [
-        {"box": box.name, "points": options[box.name], "worth": box.worth}
-        for box in turn.rank_boxes(roll)
+        {"box": box, "points": options[box], "worth": worth}
+        for box, worth in turn.rank_boxes(roll).items()
     ]
     return document | {"boxes": boxes}
 
@@ -103,18 +102,19 @@ def _costs_table(solution: Solution, card: Card) -> Table:
     return table
 
 
-def _keeps_table(keeps: list[Keep]) -> Table:
+def _keeps_table(keeps: dict[Roll, float]) -> Table:
     table = number_table("keep", "worth", "costs")
-    for keep in keeps:
-        table.add_row(show(keep.dice) or "no dice", *_worth(keep.worth, keeps[0].worth))
+    best, *_ = keeps.values()
+    for keep, worth in list(keeps.items())[:SHOWN]:
+        table.add_row(show(keep) or "no dice", *_worth(worth, best))
     return table
 
 
-def _boxes_table(boxes: list[Box], options: dict[str, int]) -> Table:
+def _boxes_table(boxes: dict[str, float], options: dict[str, int]) -> Table:
     table = number_table("box", "points", "worth", "costs")
-    for box in boxes:
-        points = str(options[box.name])
-        table.add_row(box.name, points, *_worth(box.worth, boxes[0].worth))
+    best, *_ = boxes.values()
+    for box, worth in boxes.items():
+        table.add_row(box, str(options[box]), *_worth(worth, best))
     return table
 
 

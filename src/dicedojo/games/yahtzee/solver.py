@@ -176,22 +176,6 @@ def _parts(variant: CardVariant) -> tuple[str, ...]:
 DECIMALS = 9  # values that differ by less are equal
 
 
-@dataclass(frozen=True)
-class Keep:
-    """Dice to keep, and the worth of the game then."""
-
-    dice: Roll
-    worth: float
-
-
-@dataclass(frozen=True)
-class Box:
-    """A box to fill, and the worth of the game then."""
-
-    name: str
-    worth: float
-
-
 @dataclass(frozen=True, eq=False)
 class Turn:
     """One turn of a player with open boxes, and the worth of each choice in it."""
@@ -209,21 +193,30 @@ class Turn:
         """Return the worth of filling an open box."""
         return float(self.boxes[box][levels()[DICE].index[roll]])
 
-    def rank_keeps(self, roll: Roll, rolls_left: int) -> list[Keep]:
-        """Return every keep of a sorted roll, the best first, ties by most dice."""
-        keeps = [Keep(k, self.worth_of_keep(k, rolls_left)) for k in keeps_of(roll)]
-        return sorted(
-            keeps,
-            key=lambda keep: (-round(keep.worth, DECIMALS), -len(keep.dice), keep.dice),
-        )
+    def worth_of_keeps(self, roll: Roll, rolls_left: int) -> dict[Roll, float]:
+        """Return the worth of every keep of a sorted roll."""
+        return {keep: self.worth_of_keep(keep, rolls_left) for keep in keeps_of(roll)}
 
-    def rank_boxes(self, roll: Roll) -> list[Box]:
-        """Return every open box for a sorted roll, the best first.
+    def worth_of_boxes(self, roll: Roll) -> dict[str, float]:
+        """Return the worth of filling each open box, in the order of the card."""
+        return {box: self.worth_of_box(box, roll) for box in self.boxes}
+
+    def rank_keeps(self, roll: Roll, rolls_left: int) -> dict[Roll, float]:
+        """Return the worth of every keep, the best first, ties by most dice."""
+        worth = self.worth_of_keeps(roll, rolls_left)
+        best_first = sorted(
+            worth, key=lambda keep: (-round(worth[keep], DECIMALS), -len(keep), keep)
+        )
+        return {keep: worth[keep] for keep in best_first}
+
+    def rank_boxes(self, roll: Roll) -> dict[str, float]:
+        """Return the worth of every open box, the best first.
 
         On a tie, the first box on the card comes first.
         """
-        boxes = [Box(box, self.worth_of_box(box, roll)) for box in self.boxes]
-        return sorted(boxes, key=lambda box: -round(box.worth, DECIMALS))
+        worth = self.worth_of_boxes(roll)
+        best_first = sorted(worth, key=lambda box: -round(worth[box], DECIMALS))
+        return {box: worth[box] for box in best_first}
 
 
 def turn_of(solution: Solution, card: Card) -> Turn:

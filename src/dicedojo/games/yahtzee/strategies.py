@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from dicedojo.course import Call
 from dicedojo.dice import Roll
@@ -135,9 +135,17 @@ RUNS = ((1, 2, 3, 4, 5), (2, 3, 4, 5, 6), (1, 2, 3, 4), (2, 3, 4, 5), (3, 4, 5, 
 STRAIGHTS = ("small straight", "large straight")
 
 
+class Player(Protocol):
+    """Decides which dice to keep, and which box to fill."""
+
+    def choose_keep(self, card: Points, roll: Roll, rolls_left: int, /) -> Roll: ...
+
+    def choose_box(self, card: Points, roll: Roll, /) -> str: ...
+
+
 @dataclass(frozen=True)
-class Heuristic:
-    """A rule of thumb: its name, its habit in words, and both of its functions."""
+class KnownPlayer:
+    """A known player: its name, its habit in words, and both of its functions."""
 
     name: str
     habit: str
@@ -207,25 +215,25 @@ USUALLY = {  # points of a box in a good game; ones to sixes: three of the face
 }
 
 HEURISTICS = (
-    Heuristic(
+    KnownPlayer(
         "one roll",
         "keeps all dice, fills the box with most points",
         roll_once,
         most_points,
     ),
-    Heuristic(
+    KnownPlayer(
         "greedy",
         "keeps the most frequent face, fills the box with most points",
         most_frequent,
         most_points,
     ),
-    Heuristic(
+    KnownPlayer(
         "par",
         "keeps the most frequent face, fills the box most above par",
         most_frequent,
         against_par,
     ),
-    Heuristic(
+    KnownPlayer(
         "careful",
         "keeps what open boxes can use, fills the box most above par",
         by_open_boxes,
@@ -234,13 +242,13 @@ HEURISTICS = (
 )
 
 
-def decide(heuristic: Heuristic, situation: Situation) -> CardDecisions:
+def decide(player: KnownPlayer, situation: Situation) -> CardDecisions:
     """Return all decisions of a rule of thumb on a card."""
     card = situation.card.points
     keeps = {
-        left: {roll: heuristic.choose_keep(card, roll, left) for roll in rolls()}
+        left: {roll: player.choose_keep(card, roll, left) for roll in rolls()}
         for left in (FIRST, SECOND)
     }
     return CardDecisions(
-        keeps, {roll: heuristic.choose_box(card, roll) for roll in rolls()}
+        keeps, {roll: player.choose_box(card, roll) for roll in rolls()}
     )

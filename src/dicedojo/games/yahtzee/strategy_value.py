@@ -7,8 +7,9 @@ play follows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from dicedojo.course import Strategy
@@ -28,13 +29,11 @@ from dicedojo.games.yahtzee.decisions import (
     FIRST,
     SECOND,
     Cost,
-    Gain,
     Losses,
     all_mistakes,
     gain_of,
     greatest_mistakes,
     losses_by_card,
-    mean_gain,
 )
 from dicedojo.games.yahtzee.situations import (
     LAST_BOXES,
@@ -104,7 +103,7 @@ def measure(
         baselines=known_baselines(),
         sentence=_sentence(values),
         tables=(
-            *_gains_table(gains.values()),
+            *_gains_table(gains),
             *titled_tables(
                 QUESTIONS,
                 QUESTIONS_COLUMNS,
@@ -123,10 +122,14 @@ def measure(
     )
 
 
-def values_of(gains: Mapping[Situation, Gain]) -> tuple[Value, ...]:
+def values_of(gains: Mapping[Situation, Value]) -> tuple[Value, ...]:
     """Return the mean gain of turns in each group of cards."""
     return tuple(
-        Value(name, *mean_gain([gains[situation] for situation in group]))
+        Value(
+            name,
+            fmean(gains[situation].value for situation in group),
+            fmean(gains[situation].best for situation in group),
+        )
         for name, group in GROUPS.items()
     )
 
@@ -158,16 +161,16 @@ def _sentence(values: Sequence[Value]) -> str:
     )
 
 
-def _gains_table(gains: Iterable[Gain]) -> tuple[TitledTable, ...]:
+def _gains_table(gains: Mapping[Situation, Value]) -> tuple[TitledTable, ...]:
     rows = (
         (
-            gain.situation.name,
-            str(len(gain.situation.card.open_boxes)),
-            f"{gain.own:.1f}",
+            gain.name,
+            str(len(situation.card.open_boxes)),
+            f"{gain.value:.1f}",
             f"{gain.best:.1f}",
-            f"{gain.lost:.1f}",
+            f"{max(gain.best - gain.value, 0.0):.1f}",  # no negative zero of floats
         )
-        for gain in gains
+        for situation, gain in gains.items()
     )
     return titled_tables(GAINS, GAINS_COLUMNS, rows)
 
