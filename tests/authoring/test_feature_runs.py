@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,7 +17,6 @@ from dicedojo.authoring.feature_runs import (
     FeatureRun,
     FeatureServer,
     Number,
-    Scenarios,
     run_features,
 )
 from dicedojo.course.kata import Kata
@@ -42,10 +44,10 @@ def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
 
     assert found["right"].flawless
     (tails,) = found["always"].failures
-    assert (tails.step, tails.scenario) == ("03_tails", "Tails")
+    assert (tails.step, tails.name) == ("03_tails", "Tails")
     assert tails.message == "It paid 1; the rules say 0."
     assert [one.step for one in found["never"].failures] == ["01_heads", "02_table"]
-    assert found["never"].of(coin.steps[1])[0].scenario == "Still heads"
+    assert found["never"].of(coin.steps[1])[0].name == "Still heads"
     assert len(found["never, first"].failures) == 1
 
 
@@ -112,20 +114,22 @@ def test_features_that_do_not_run_are_a_fault_of_the_course(
 STEPS = ["01_heads", "02_table", "03_tails"]
 
 
-class Stated(Scenarios):
+class Stated(FeatureServer):
     """A scenario for each step of the coin; the program says which of them it fails."""
 
-    def __init__(self, seen: Path) -> None:
-        self.steps = STEPS
+    def __init__(
+        self, jobs: Sequence[FeatureJob], answers: Connection, seen: Path
+    ) -> None:
+        super().__init__(jobs, "coin", 1, answers)
         self._seen = seen
 
-    def run(self, number: Number, following: Number | None) -> ScenarioRecord:
+    def _run_scenario(self, number: Number, following: Number | None) -> ScenarioRecord:
         with self._seen.open("a") as seen:
             seen.write(str(number))
         fails = number == sys.modules["coin"].FAILS
         outcome: Outcome = "failed" if fails else "passed"
         message = "fails" if fails else ""
-        return ScenarioRecord(self.steps[number], "scenario", outcome, message)
+        return ScenarioRecord(STEPS[number], "scenario", outcome, message)
 
 
 def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
@@ -137,9 +141,12 @@ def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
     ours, theirs = Pipe(duplex=False)
     seen = folder / "seen"
 
-    server = FeatureServer(jobs, "coin", 1, theirs)
+    items = [SimpleNamespace(path=Path(f"test_{step}.py")) for step in STEPS]
+    server = Stated(jobs, theirs, seen)
     # It waits for any child, so it has a process of its own, as in a check.
-    alone = get_context("fork").Process(target=server.serve, args=[Stated(seen)])
+    alone = get_context("fork").Process(
+        target=server.pytest_runtestloop, args=[SimpleNamespace(items=items)]
+    )
     alone.start()
     alone.join()
 

@@ -154,10 +154,10 @@ def _feature_faults(
         yield Fault(where, f"passes already on the code before the step, {earlier}")
     if step.kind is not StepKind.BEHAVIOUR and red:
         message = f"fails on {earlier}; a {step.kind} changes no answer"
-        yield Fault(where, f"{red[0].scenario}: {message}")
+        yield Fault(where, f"{red[0].name}: {message}")
     for key in _should_pass(kata, step):
         for failure in runs[key].of(step)[:1]:
-            message = f"{failure.scenario}: fails on {key}: {failure.message}"
+            message = f"{failure.name}: fails on {key}: {failure.message}"
             yield Fault(where, message)
 
 
