@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from dicedojo.authoring.answers import check_facts
 from dicedojo.authoring.exam_check import check_exam, check_strength
+from dicedojo.authoring.facts import check_facts
 from dicedojo.authoring.lessons import check_pages, follow_lesson, pages_until
 from dicedojo.authoring.passed import PassedChecks
 from dicedojo.authoring.places import Fault
