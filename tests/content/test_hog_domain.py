@@ -28,7 +28,6 @@ from dicedojo.games.hog.strategy import select_sides
 pytestmark = pytest.mark.course
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
-THREE_ONE_TWO = Prop("make_test_dice", (3, 1, 2))
 Rolls = list[tuple[int, ...]]
 EVERY_WHEAT = pytest.mark.parametrize("wheat", HOG.wheats, ids=lambda one: one.name)
 
@@ -400,9 +399,6 @@ def test_representatives_are_told_apart_before_the_rest(hog: Kata) -> None:
     told = Counter(map(hog.domain.describe, hog.domain.representatives))
 
     assert sum(times - 1 for times in told.values()) == 1  # that game
-
-
-LONG_GAME = [(2, 3), (), (6, 1, 2), (2,), (4,)]
 
 
 # The programs of the course.
