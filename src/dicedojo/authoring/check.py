@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +26,7 @@ from dicedojo.course import Kata, Step, load_kata
 from dicedojo.errors import ContentError, UnusableInput
 
 WORKERS = min(2, os.cpu_count() or 1)
-FindFaults = Callable[[Kata], list[Fault]]
+FindFaults = Callable[[Kata], Iterable[Fault]]
 
 
 @dataclass(frozen=True)
@@ -214,9 +214,9 @@ def _follow(kata: Kata, step: Step, passed: PassedChecks) -> list[Fault]:
     return faults
 
 
-def _find(kata: Kata, find_faults: Callable[[], list[Fault]]) -> list[Fault]:
+def _find(kata: Kata, find_faults: Callable[[], Iterable[Fault]]) -> list[Fault]:
     """Return the faults, or the error of the check itself as a fault."""
     try:
-        return find_faults()
+        return list(find_faults())
     except ContentError as error:
         return [Fault(f"katas/{kata.name}", str(error))]

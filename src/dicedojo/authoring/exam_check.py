@@ -91,8 +91,8 @@ def _examine(kata: Kata, program: Path) -> ExamReport:
     return run_exam(kata, code).report
 
 
-def check_strength(kata: Kata) -> list[Fault]:
-    """Return the killable mutants of each step's code that pass the features so far."""
+def check_strength(kata: Kata) -> Iterator[Fault]:
+    """Yield the killable mutants of each step's code that pass the features so far."""
     # Steps with the same code share the runs of its mutants.
     jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
@@ -109,7 +109,8 @@ def check_strength(kata: Kata) -> list[Fault]:
         if runs[job.key].flawless:
             step, mutant = mutants[job.key][0]
             survivors.setdefault(step, []).append(mutant)
-    return list(_decide(kata, survivors)) if survivors else []
+    if survivors:
+        yield from _decide(kata, survivors)
 
 
 def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[Fault]:
