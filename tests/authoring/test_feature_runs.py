@@ -21,7 +21,6 @@ from dicedojo.authoring.feature_runs import (
 )
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import Outcome, ScenarioRecord
-from dicedojo.errors import ContentError
 
 pytestmark = pytest.mark.slow
 
@@ -30,25 +29,6 @@ GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 
 def job(coin: Kata, key: str, source: str, *, first: bool = False) -> FeatureJob:
     return FeatureJob(key, source, coin.steps, first)
-
-
-def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
-    jobs = [
-        job(coin, "right", GREEN),
-        job(coin, "always", "def pays(side):\n    return 1\n"),
-        job(coin, "never", "def pays(side):\n    return 0\n"),
-        job(coin, "never, first", "def pays(side):\n    return 0\n", first=True),
-    ]
-
-    found = run_features(coin, jobs)
-
-    assert found["right"].flawless
-    (tails,) = found["always"].failures
-    assert (tails.step, tails.name) == ("03_tails", "Tails")
-    assert tails.message == "It paid 1; the rules say 0."
-    assert [one.step for one in found["never"].failures] == ["01_heads", "02_table"]
-    assert found["never"].of(coin.steps[1])[0].name == "Still heads"
-    assert len(found["never, first"].failures) == 1
 
 
 def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
@@ -95,18 +75,6 @@ def test_only_the_features_of_the_stated_steps_run(coin: Kata) -> None:
     )
 
     assert run_features(coin, [always])["always"].flawless
-
-
-def test_features_that_do_not_run_are_a_fault_of_the_course(
-    coin: Kata, coin_root: Path
-) -> None:
-    feature = coin_root / "features/coin/01_heads.feature"
-    feature.write_text(feature.read_text().replace("Feature:", "Chapter:"))
-
-    with pytest.raises(ContentError, match="The features do not run") as caught:
-        run_features(coin, [job(coin, "right", GREEN)])
-
-    assert "01_heads" in caught.value.evidence
 
 
 # The scenarios that programs before failed come first.

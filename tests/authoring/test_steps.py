@@ -299,5 +299,7 @@ def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(
 ) -> None:
     planted.change(FEATURE, "Feature:", "Chapter:")
 
-    with pytest.raises(ContentError, match="The features do not run"):
+    with pytest.raises(ContentError, match="The features do not run") as caught:
         faults_of(check_features)
+
+    assert "02_highest_die" in caught.value.evidence

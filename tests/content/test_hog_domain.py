@@ -381,20 +381,6 @@ def test_numbers_of_dice_that_no_turn_has_are_refused_and_no_dice_to_a_roll(
 # In words.
 
 
-def test_a_game_to_the_usual_goal_alone_is_told_twice(hog: Kata) -> None:
-    """The longest game is asked with its goal and without: to players it is one."""
-    calls = (*hog.domain.questions, *hog.domain.refused)
-    told = Counter(hog.domain.describe(call) for call in calls)
-    again = [words for words, times in told.items() if times > 1]
-
-    named = [call for call in calls if hog.domain.describe(call) in again]
-
-    assert len(again) == 1
-    assert [call.function for call in named] == ["play", "play"]
-    assert [goal_of(call) for call in named] == [100, 100]
-    assert named[0].arguments[0] == named[1].arguments[0]
-
-
 def test_representatives_are_told_apart_before_the_rest(hog: Kata) -> None:
     told = Counter(map(hog.domain.describe, hog.domain.representatives))
 
