@@ -9,7 +9,22 @@ from dicedojo.grading.grade import Grade
 from dicedojo.report.bugs import most_instructive
 from dicedojo.report.page_tests import tests_view as view_of
 
-from ..handmade_grades import with_suite
+from ..handmade_grades import bugs_of, with_suite
+
+
+def test_changes_of_one_line_are_one_lesson(weak: Grade) -> None:
+    first = next(one for one in weak.mutation.mutants if one.witness is not None)
+    many = [
+        replace(first, mutant=replace(first.mutant, id=f"m{number:03d}"))
+        for number in range(12)
+    ]
+    mutation = replace(weak.mutation, mutants=tuple(many), bugs=bugs_of(many))
+
+    view = view_of(grade_document(replace(weak, mutation=mutation)), ())
+
+    (shown,) = view["survivors"]
+    assert len(view["groups"][shown.mutant.id]) == 11
+    assert view["survived"] == 12
 
 
 def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
