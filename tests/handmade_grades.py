@@ -8,7 +8,7 @@ by the games that it wins.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -100,6 +100,13 @@ CHAFFS = {
 }
 
 
+@dataclass(frozen=True)
+class StatedVariant(Variant):
+    """A wheat or a chaff without a file."""
+
+    docstring: str = ""
+
+
 @pytest.fixture
 def kata(tmp_path: Path) -> Kata:
     return make_kata(tmp_path)
@@ -111,7 +118,7 @@ def make_kata(root: Path) -> Kata:
         for number, (slug, title, kind) in enumerate(STEPS, start=1)
     )
     chaffs = tuple(
-        Variant(name, root / f"{name}.py", f"Chaff: {bug}")
+        StatedVariant(name, root / f"{name}.py", docstring=f"Chaff: {bug}")
         for name, bug in CHAFFS.items()
     )
     return Kata(

@@ -245,6 +245,21 @@ def test_a_chaff_that_does_not_compile_is_named_with_its_own_line(
     ]
 
 
+@pytest.mark.parametrize("kind", ["wheat", "chaff"])
+def test_a_program_without_a_docstring_is_named(
+    planted: Planted, faults: Faults, kind: str
+) -> None:
+    path = f"solutions/highest/{kind}/bare.py"
+    planted.write(path, "def score(roll):\n    return 1\n")
+
+    (fault,) = faults()
+
+    assert fault == (
+        f"katas/highest: {planted.root / path} has no docstring that names its design "
+        "or bug."
+    )
+
+
 def test_a_chaff_that_names_a_step_that_is_not_there_is_named(
     planted: Planted, faults: Faults
 ) -> None:
