@@ -85,10 +85,12 @@ def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
 
 
 def _examine(kata: Kata, program: Path) -> ExamReport:
-    path = f"{kata.module}.py"
-    files = {path: program.read_bytes()}
-    code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-    return run_exam(kata, code).report
+    return run_exam(kata, _code_under_test(kata, program)).report
+
+
+def _code_under_test(kata: Kata, program: Path) -> CodeUnderTest:
+    files = {kata.file: program.read_bytes()}
+    return CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
 
 
 def check_strength(kata: Kata) -> Iterator[Fault]:
@@ -121,11 +123,8 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
     rules = dict(
         zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)
     )
-    path, most = f"{kata.module}.py", QuestionLimits.first()
-    files = {path: kata.reference.read_bytes()}
-    with TestRunner.open(
-        CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-    ) as runner:
+    most = QuestionLimits.first()
+    with TestRunner.open(_code_under_test(kata, kata.reference)) as runner:
         for step, mutants in survivors.items():
             calls = stable_questions(kata, step)
             runner.questions.keep(step.name, calls)

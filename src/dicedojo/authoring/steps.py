@@ -30,8 +30,7 @@ def check_starters(kata: Kata) -> Iterator[Fault]:
     guard's starter must be able to fail: some mutant of the code turns it red.
     """
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
-    path = f"{kata.module}.py"
-    files[path] = kata.reference.read_bytes()
+    files[kata.file] = kata.reference.read_bytes()
     with _open_wall(kata, files) as wall:
         last = _run(wall, kata.reference.read_text("utf-8"))
         if last.faults or last.ended:
@@ -50,10 +49,9 @@ def check_starters(kata: Kata) -> Iterator[Fault]:
 
 @contextmanager
 def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
-    path = f"{kata.module}.py"
-    code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
+    code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
     with TestRunner.open(code) as runner:
-        yield Wall(kata, Submission(kata.name, dict(files), path), runner)
+        yield Wall(kata, Submission(kata.name, dict(files), kata.file), runner)
 
 
 def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
@@ -124,9 +122,8 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
     """Yield a fault if a plan's starter is green when empty or red when planned."""
     where = address(kata, step.starter)
     for page, colour in ((step.plan, "red"), (step.planned, "green")):
-        path = f"{kata.module}.py"
         files = {
-            path: kata.stub.read_bytes(),
+            kata.file: kata.stub.read_bytes(),
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
