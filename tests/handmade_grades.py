@@ -8,7 +8,7 @@ by the games that it wins.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -55,7 +55,7 @@ from dicedojo.witness import Difference, Disagreement, Ruling
 
 EVERY = (  # the fixtures of this module that are grades
     *("weak", "perfect", "empty", "hostile", "valued", "won", "troubled"),
-    *("counted", "hanging", "undecided"),
+    *("hanging", "undecided"),
 )
 HOSTILE = "</script><script>alert(1)</script>\u202egnp.exe\x1b[31m & `|` \ud800"
 LONG = "a_very_long_name_" * 600
@@ -100,6 +100,13 @@ CHAFFS = {
 }
 
 
+@dataclass(frozen=True)
+class StatedVariant(Variant):
+    """A wheat or a chaff without a file."""
+
+    docstring: str = ""
+
+
 @pytest.fixture
 def kata(tmp_path: Path) -> Kata:
     return make_kata(tmp_path)
@@ -111,7 +118,7 @@ def make_kata(root: Path) -> Kata:
         for number, (slug, title, kind) in enumerate(STEPS, start=1)
     )
     chaffs = tuple(
-        Variant(name, root / f"{name}.py", f"Chaff: {bug}")
+        StatedVariant(name, root / f"{name}.py", docstring=f"Chaff: {bug}")
         for name, bug in CHAFFS.items()
     )
     return Kata(
@@ -456,17 +463,6 @@ def troubled(kata: Kata) -> Grade:
     return graded_strategy(
         kata, StrategyReport("choose", "points a turn", trouble=trouble)
     )
-
-
-@pytest.fixture
-def counted(weak: Grade) -> Grade:
-    """A sweep of as many functions as the rules of a game may have."""
-    behaviour, *others = weak.parts
-    *steps, sweep = behaviour.lines
-    functions = ", ".join(f"max_scoring_num_rolls_{n} 1 of 99" for n in range(9))
-    why = f"It agrees on these: {functions}."
-    lines = (*steps, structs.replace(sweep, why=why))
-    return replace(weak, parts=(structs.replace(behaviour, lines=lines), *others))
 
 
 @pytest.fixture

@@ -64,7 +64,6 @@ TESTED_BY = {
 LATE = {
     "dicedojo.games.farkle.game_to_win": "NumPy; half of the opponents need none",
     "dicedojo.games.farkle.best_turn": "NumPy; half of the opponents need none",
-    "dicedojo.report.text": "rich; other formats need none",
     "dicedojo.practice.screen.screen": "Textual; who practises in lines needs none",
     "dicedojo.errors": "a plugin that every run of pytest loads",
     "dicedojo.practice.journal": "the same plugin",

@@ -14,7 +14,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.grading.document.codec import decode_grades, to_builtins
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
-from dicedojo.report.formats import FORMATS, render
+from dicedojo.report.formats import FORMATS
 
 from .handmade_grades import *  # noqa: F403  # its fixtures
 from .handmade_grades import EVERY
@@ -46,8 +46,8 @@ def test_a_damaged_document_is_refused_or_reported(won: Grade, weak: Grade) -> N
             except UnusableInput:
                 continue
             reported += 1
-            for format in FORMATS:
-                assert render(grades, format)
+            for format in FORMATS.values():
+                assert format.render(grades)
 
     assert reported > 10
 

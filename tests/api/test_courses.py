@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from dicedojo import api
-from dicedojo.authoring.scaffold import write_kata
 from dicedojo.authoring.structure import check_imports
 from dicedojo.course.course import load_kata
 from dicedojo.course.courses import only
@@ -26,12 +25,6 @@ def test_the_public_names_are_these() -> None:
 @pytest.mark.parametrize("name", [kata.name for kata in only(ROOT).katas])
 def test_the_shipped_katas_import_nothing_else_of_dicedojo(name: str) -> None:
     assert list(check_imports(load_kata(ROOT, name))) == []
-
-
-def test_a_new_kata_imports_nothing_else_of_dicedojo(tmp_path: Path) -> None:
-    write_kata(tmp_path, "highest")
-
-    assert list(check_imports(load_kata(tmp_path, "highest"))) == []
 
 
 def test_importing_the_api_loads_neither_pytest_nor_the_grader() -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring import exam_check, steps
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
+from dicedojo.engine.sandbox import Bubblewrap
 
 NAME = "highest"
 PLAN_TEST = """\
@@ -181,3 +183,16 @@ def faults_of(planted: Planted) -> FaultsOf:
         return list(map(str, check(planted.kata)))
 
     return make
+
+
+@pytest.fixture
+def in_bubblewrap(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Run programs in bubblewrap, which forks instead of starting Python each time.
+
+    The tests of the scratch kata itself run them as dojo does.
+    """
+    if not request.node.name.startswith("test_the_scratch"):
+        for module in (exam_check, steps):
+            monkeypatch.setattr(module, "ProcessSandbox", Bubblewrap)

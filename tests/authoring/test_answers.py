@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from dicedojo.authoring.answers import (
     Bug,
     all_questions,
-    answers,
-    build_facts,
-    check_facts,
     features_to_pass,
-    find_differences,
     find_double_bugs,
     stable_questions,
-    write_facts,
 )
-from dicedojo.course.course import load_kata
 
-from .conftest import FaultsOf, Planted
-
-FACTS = "katas/highest/facts.json"
-OUT_OF_DATE = f"{FACTS}: is out of date: it is not what the kata's programs say now"
+from .conftest import Planted
 
 
 def test_the_first_step_is_stable_where_its_first_die_is_the_highest(
@@ -42,113 +31,12 @@ def test_the_first_step_is_stable_where_its_first_die_is_the_highest(
     assert len(stable_questions(kata, kata.steps[1])) == len(all_questions(kata))
 
 
-def test_two_programs_differ_at_the_first_question_that_tells_them_apart(
-    planted: Planted,
-) -> None:
-    kata = planted.kata
-
-    first = next(find_differences(kata, kata.reference, kata.steps[0].green))
-
-    assert first.describe(kata) == "roll 1 2 gives 1, not 2"
-    assert len(answers(kata, kata.reference)) == len(all_questions(kata))
-
-
-def test_a_program_that_sorts_the_players_dice_differs_in_what_it_leaves(
-    planted: Planted,
-) -> None:
-    kata = planted.kata
-    (sorts,) = [chaff for chaff in kata.chaffs if chaff.name.startswith("sorts")]
-
-    first = next(find_differences(kata, kata.reference, sorts))
-
-    assert first.describe(kata) == "roll 2 1 is left as [1, 2], not [2, 1]"
-
-
 def test_code_passes_the_features_up_to_its_step(planted: Planted) -> None:
     kata = planted.kata
 
     known = features_to_pass(kata, kata.steps[1])
 
     assert [step.number for step in known] == [2, 1]
-
-
-def test_a_kata_of_ones_own_needs_no_facts(faults_of: FaultsOf) -> None:
-    assert faults_of(check_facts) == []
-
-
-def test_a_kata_that_comes_with_dojo_needs_them(planted: Planted) -> None:
-    shipped = load_kata(planted.root, "highest", "dicedojo")
-
-    (fault,) = check_facts(shipped)
-
-    assert fault.where == FACTS
-    assert fault.message.startswith("is missing")
-
-
-def test_facts_that_were_just_written_are_up_to_date(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    assert write_facts(planted.kata)
-
-    assert faults_of(check_facts) == []
-    assert not write_facts(planted.kata)
-
-
-@pytest.mark.parametrize(
-    ("path", "old", "new"),
-    [
-        pytest.param(
-            "katas/highest/domain.py", "MAX_DICE = 3", "MAX_DICE = 2", id="the domain"
-        ),
-        pytest.param(
-            "solutions/highest/02_highest_die/green.py",
-            "return max(roll)",
-            "return sorted(roll)[-1]",
-            id="the reference",
-        ),
-        pytest.param(
-            "solutions/highest/chaff/last_die.py",
-            "Chaff: ",
-            "Chaff: now ",
-            id="a chaff",
-        ),
-    ],
-)
-def test_a_change_of_the_kata_makes_them_out_of_date(
-    planted: Planted, path: str, old: str, new: str
-) -> None:
-    write_facts(planted.kata)
-    root = planted.root.rename(planted.root.with_name("later"))
-    file = root / path
-    assert old in file.read_text()
-    file.write_text(file.read_text().replace(old, new))
-
-    (fault,) = check_facts(load_kata(root, "highest"))
-
-    assert str(fault) == OUT_OF_DATE
-
-
-def test_facts_that_somebody_changed_are_found(
-    planted: Planted, faults_of: FaultsOf
-) -> None:
-    write_facts(planted.kata)
-    path: Path = planted.kata.facts_file
-    facts = json.loads(path.read_bytes())
-    facts["answers"]["hands"]["distinct"][0] = 77
-    path.write_text(json.dumps(facts))
-
-    assert faults_of(check_facts) == [OUT_OF_DATE]
-
-
-def test_facts_are_built_anew_whatever_the_file_says(planted: Planted) -> None:
-    before = build_facts(planted.kata)
-    write_facts(planted.kata)
-    facts = json.loads(before)
-    facts["chaffs"]["last_die"]["witness"]["first"] = "77"
-    facts["answers"]["hands"]["distinct"][0] = 77
-    planted.kata.facts_file.write_text(json.dumps(facts))
-
-    assert build_facts(planted.kata) == before
 
 
 # Two bugs in one program

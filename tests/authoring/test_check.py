@@ -41,7 +41,7 @@ def test_every_check_is_run_though_content_breaks_one(planted: Planted) -> None:
     verdicts = list(check_kata(planted.root, "highest"))
 
     assert len(verdicts) == len(plan_checks())
-    assert verdicts[-1].text == LESSONS
+    assert verdicts[-1].check == LESSONS
     assert {fault.where for fault in verdicts[-1].faults} >= {
         "lessons/highest/01_one_die.md",
         "lessons/highest/02_highest_die.md",
@@ -70,8 +70,8 @@ def test_only_what_changed_is_checked_again(
         found = check_kata(planted.root, "highest", fresh=fresh)
         return [(verdict.passed, verdict.unchanged) for verdict in found]
 
-    only = Check("wheats", "Wheats obey.", "fix them", check_wheats)
-    monkeypatch.setattr(check, "CHECKS", (only,))
+    only = Check("Wheats obey.", "fix them", "wheats")
+    monkeypatch.setattr(check, "CHECKS", {only: check_wheats})
     monkeypatch.setattr(check, "follow_lesson", follow)
     lesson = "lessons/highest/02_highest_die.md"
 

@@ -6,30 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.authoring import exam_check
 from dicedojo.authoring.answers import features_to_pass, stable_questions
 from dicedojo.authoring.exam_check import check_exam, check_strength
-from dicedojo.engine.sandbox import Bubblewrap
 
 from .conftest import Check, FaultsOf, Planted
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("in_bubblewrap")]
 
 STEPS = "features/highest/steps.py"
 PEEK = 'importlib.import_module("highest").__file__'
 SAMPLE = "katas/highest/samples/perfect/tests/test_highest.py"
-
-
-@pytest.fixture(autouse=True)
-def in_bubblewrap(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Ask in bubblewrap, which forks instead of starting Python each time.
-
-    The tests of the scratch kata ask as the checks do.
-    """
-    if not request.node.name.startswith("test_the_scratch"):
-        monkeypatch.setattr(exam_check, "ProcessSandbox", Bubblewrap)
 
 
 @pytest.mark.parametrize("check", [check_exam, check_strength])

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from multiprocessing import Pipe, get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -14,12 +17,10 @@ from dicedojo.authoring.feature_runs import (
     FeatureRun,
     FeatureServer,
     Number,
-    Scenarios,
     run_features,
 )
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.report import Outcome, ScenarioRecord
-from dicedojo.errors import ContentError
 
 pytestmark = pytest.mark.slow
 
@@ -28,25 +29,6 @@ GREEN = "def pays(side):\n    return 1 if side == 'heads' else 0\n"
 
 def job(coin: Kata, key: str, source: str, *, first: bool = False) -> FeatureJob:
     return FeatureJob(key, source, coin.steps, first)
-
-
-def test_each_program_fails_its_own_scenarios(coin: Kata) -> None:
-    jobs = [
-        job(coin, "right", GREEN),
-        job(coin, "always", "def pays(side):\n    return 1\n"),
-        job(coin, "never", "def pays(side):\n    return 0\n"),
-        job(coin, "never, first", "def pays(side):\n    return 0\n", first=True),
-    ]
-
-    found = run_features(coin, jobs)
-
-    assert found["right"].flawless
-    (tails,) = found["always"].failures
-    assert (tails.step, tails.scenario) == ("03_tails", "Tails")
-    assert tails.message == "It paid 1; the rules say 0."
-    assert [one.step for one in found["never"].failures] == ["01_heads", "02_table"]
-    assert found["never"].of(coin.steps[1])[0].scenario == "Still heads"
-    assert len(found["never, first"].failures) == 1
 
 
 def test_what_a_program_prints_is_not_an_answer(coin: Kata) -> None:
@@ -95,37 +77,27 @@ def test_only_the_features_of_the_stated_steps_run(coin: Kata) -> None:
     assert run_features(coin, [always])["always"].flawless
 
 
-def test_features_that_do_not_run_are_a_fault_of_the_course(
-    coin: Kata, coin_root: Path
-) -> None:
-    feature = coin_root / "features/coin/01_heads.feature"
-    feature.write_text(feature.read_text().replace("Feature:", "Chapter:"))
-
-    with pytest.raises(ContentError, match="The features do not run") as caught:
-        run_features(coin, [job(coin, "right", GREEN)])
-
-    assert "01_heads" in caught.value.evidence
-
-
 # The scenarios that programs before failed come first.
 
 STEPS = ["01_heads", "02_table", "03_tails"]
 
 
-class Stated(Scenarios):
+class Stated(FeatureServer):
     """A scenario for each step of the coin; the program says which of them it fails."""
 
-    def __init__(self, seen: Path) -> None:
-        self.steps = STEPS
+    def __init__(
+        self, jobs: Sequence[FeatureJob], answers: Connection, seen: Path
+    ) -> None:
+        super().__init__(jobs, "coin", 1, answers)
         self._seen = seen
 
-    def run(self, number: Number, following: Number | None) -> ScenarioRecord:
+    def _run_scenario(self, number: Number, following: Number | None) -> ScenarioRecord:
         with self._seen.open("a") as seen:
             seen.write(str(number))
         fails = number == sys.modules["coin"].FAILS
         outcome: Outcome = "failed" if fails else "passed"
         message = "fails" if fails else ""
-        return ScenarioRecord(self.steps[number], "scenario", outcome, message)
+        return ScenarioRecord(STEPS[number], "scenario", outcome, message)
 
 
 def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
@@ -137,9 +109,12 @@ def order(coin: Kata, folder: Path, fails: list[int], *, first: bool) -> str:
     ours, theirs = Pipe(duplex=False)
     seen = folder / "seen"
 
-    server = FeatureServer(jobs, "coin", 1, theirs)
+    items = [SimpleNamespace(path=Path(f"test_{step}.py")) for step in STEPS]
+    server = Stated(jobs, theirs, seen)
     # It waits for any child, so it has a process of its own, as in a check.
-    alone = get_context("fork").Process(target=server.serve, args=[Stated(seen)])
+    alone = get_context("fork").Process(
+        target=server.pytest_runtestloop, args=[SimpleNamespace(items=items)]
+    )
     alone.start()
     alone.join()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from dicedojo.authoring import game_check
-from dicedojo.authoring.game_check import CHECKS, GameCheck, games_to_check
+from dicedojo.authoring.check import Check
+from dicedojo.authoring.game_check import CHECKS, games_to_check
 from dicedojo.authoring.scaffold import write_game
+from dicedojo.cli import main
 from dicedojo.errors import UnusableInput
 from dicedojo.games import registry
 from dicedojo.games.registry import find_game
@@ -54,22 +55,17 @@ def install(site: Path, old: str = "", new: str = "") -> None:
     forget_games()
 
 
-def type_check() -> tuple[int, str]:
+def type_check(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
     """Return how the command ends that checks the game, and what it prints."""
-    done = subprocess.run(
-        [sys.executable, "-m", "dicedojo", "author", "check", "--game", "lucky"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return done.returncode, " ".join(f"{done.stdout}{done.stderr}".split())
+    code = main(["author", "check", "--game", "lucky"])
+    return code, " ".join("".join(capsys.readouterr()).split())
 
 
 @pytest.mark.slow
-def test_a_new_game_passes(site: Path) -> None:
+def test_a_new_game_passes(site: Path, capsys: pytest.CaptureFixture[str]) -> None:
     install(site)
 
-    code, text = type_check()
+    code, text = type_check(capsys)
 
     assert code == 0, text
     assert (
@@ -78,10 +74,12 @@ def test_a_new_game_passes(site: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> None:
+def test_the_command_ends_with_the_faults_and_what_comes_next(
+    site: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     install(site, "    draws = False\n", "")
 
-    code, text = type_check()
+    code, text = type_check(capsys)
 
     assert code == 1, text
     assert "the part `exact` has no draws" in text
@@ -187,13 +185,13 @@ def test_the_command_ends_with_the_faults_and_what_comes_next(site: Path) -> Non
     ],
 )  # fmt: skip
 def test_a_fault_is_named_with_its_evidence(
-    site: Path, check: GameCheck, old: str, new: str, fault: str
+    site: Path, check: Check, old: str, new: str, fault: str
 ) -> None:
     install(site, old, new)
     game = find_game("lucky")
     assert game is not None
 
-    faults = list(check.find_faults(game))
+    faults = list(CHECKS[check](game))
 
     assert any(fault in one for one in faults), faults
 

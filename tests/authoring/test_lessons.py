@@ -323,6 +323,10 @@ INSTEAD = f"In place of `return 1`:\n\n{KEEP}"
 REFACTOR = block("python coin.py", "HEADS = 1\n", KEEP) + block(
     "python coin.py", "    return HEADS\n", INSTEAD
 )
+TRIED = block("diff coin.py", "-HEADS = 1\n+HEADS = 2\n", TRY)
+FAILS, PASSES = (
+    block("console", f"$ pytest\n1 {outcome}\n") for outcome in ("failed", "passed")
+)
 
 
 @pytest.fixture
@@ -368,30 +372,6 @@ def test_a_change_that_is_left_out_is_named(coin: Kata, workspace: Answering) ->
     assert "Green has no block to keep with this line:     return 1" in found
 
 
-def test_an_experiment_is_undone_before_dojo_is_asked(
-    coin: Kata, workspace: Answering
-) -> None:
-    tried = block("diff coin.py", "-HEADS = 1\n+HEADS = 2\n", TRY)
-    asked = block("console", "$ pytest\n1 failed\n$ dojo check\n1 passed\n")
-
-    assert faults(coin, workspace, prove=tried + asked) == []
-    assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
-
-
-def test_an_experiment_is_undone_where_a_sentence_says_so(
-    coin: Kata, workspace: Answering
-) -> None:
-    tried = block("diff coin.py", "-HEADS = 1\n+HEADS = 2\n", TRY)
-    red, green = (
-        block("console", f"$ pytest\n1 {outcome}\n") for outcome in ("failed", "passed")
-    )
-
-    prove = f"{tried}{red}Put the 1 back.\nIt is as before:\n\n{green}"
-
-    assert faults(coin, workspace, prove=prove) == []
-    assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
-
-
 def test_a_block_that_does_not_say_where_it_goes_is_named(
     coin: Kata, workspace: Answering
 ) -> None:
@@ -410,17 +390,29 @@ def test_lines_to_keep_that_are_shown_as_an_experiment_are_named(
     ]
 
 
-def test_an_experiment_is_undone_at_the_next_heading(
-    coin: Kata, workspace: Answering
+@pytest.mark.parametrize(
+    ("refactor", "prove"),
+    [
+        pytest.param(
+            "",
+            TRIED + block("console", "$ pytest\n1 failed\n$ dojo check\n1 passed\n"),
+            id="before dojo is asked",
+        ),
+        pytest.param(
+            "",
+            f"{TRIED}{FAILS}Put the 1 back.\nIt is as before:\n\n{PASSES}",
+            id="where a sentence says so",
+        ),
+        pytest.param(TRIED + FAILS, PASSES, id="at the next heading"),
+    ],
+)
+def test_an_experiment_is_undone(
+    coin: Kata, workspace: Answering, refactor: str, prove: str
 ) -> None:
-    tried = block("diff coin.py", "-HEADS = 1\n+HEADS = 2\n", TRY)
-    red, green = (
-        block("console", f"$ pytest\n1 {outcome}\n") for outcome in ("failed", "passed")
-    )
+    found = faults(coin, workspace, refactor=REFACTOR + refactor, prove=prove)
 
-    refactor = f"{REFACTOR}{tried}{red}"
-
-    assert faults(coin, workspace, refactor=refactor, prove=green) == []
+    assert found == []
+    assert workspace.seen == [AFTER.replace("1", "2"), AFTER]
 
 
 def test_moves_are_followed_one_by_one(coin: Kata, workspace: Answering) -> None:

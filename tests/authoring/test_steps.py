@@ -4,16 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from dicedojo.authoring import steps
 from dicedojo.authoring.steps import check_features, check_starters
-from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.errors import ContentError
 
 from .conftest import Check, FaultsOf, Planted
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("in_bubblewrap")]
 
-FIRST = "test_the_scratch_kata_is_red_and_green_in_turn"
 SECOND = "katas/highest/02_highest_die/test_highest_die.py"
 ONE = "katas/highest/01_one_die/test_one_die.py"
 FEATURE = "features/highest/02_highest_die.feature"
@@ -23,18 +20,6 @@ ROWS = """\
 """
 
 Change = tuple[str, str, str]  # file, old, new
-
-
-@pytest.fixture
-def in_bubblewrap(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Run starters in bubblewrap, which forks instead of starting Python each time.
-
-    The first test runs them as dojo does; so do those of `dojo author check`.
-    """
-    if request.node.originalname != FIRST:
-        monkeypatch.setattr(steps, "ProcessSandbox", Bubblewrap)
 
 
 @pytest.mark.parametrize("check", [check_starters, check_features])
@@ -299,5 +284,7 @@ def test_a_feature_that_is_no_gherkin_is_a_fault_of_the_content(
 ) -> None:
     planted.change(FEATURE, "Feature:", "Chapter:")
 
-    with pytest.raises(ContentError, match="The features do not run"):
+    with pytest.raises(ContentError, match="The features do not run") as caught:
         faults_of(check_features)
+
+    assert "02_highest_die" in caught.value.evidence

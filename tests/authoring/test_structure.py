@@ -7,7 +7,6 @@ import pytest
 from dicedojo.authoring.structure import check_imports, check_structure
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import OTHERWISE
-from dicedojo.course.step import StepKind
 
 from .conftest import Planted
 
@@ -22,7 +21,36 @@ def faults(planted: Planted) -> Faults:
     return lambda: list(map(str, check_structure(planted.root, "highest")))
 
 
-def test_the_scratch_kata_has_everything(faults: Faults) -> None:
+def tidy_a_helper(planted: Planted) -> None:
+    planted.helper()
+    green = planted.root / "solutions/highest/03_helped/green.py"
+    planted.write("solutions/highest/03_helped/refactored.py", green.read_text())
+
+
+def add_to_the_last_solution(planted: Planted) -> None:
+    planted.write(
+        "solutions/highest/chaff/on_top.py",
+        f'"""Chaff: counts in halves."""\n{OTHERWISE}HALF = score\n',
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param(lambda planted: None, id="the scratch kata"),
+        pytest.param(Planted.plan, id="a plan has two pages and no feature"),
+        pytest.param(Planted.helper, id="a helper has code and no feature"),
+        pytest.param(tidy_a_helper, id="a helper may be tidied"),
+        pytest.param(
+            add_to_the_last_solution, id="a chaff has the last solution's functions"
+        ),
+    ],
+)
+def test_a_kata_may_have_everything(
+    planted: Planted, faults: Faults, change: Callable[[Planted], None]
+) -> None:
+    change(planted)
+
     assert faults() == []
 
 
@@ -177,13 +205,6 @@ def test_a_kata_without_wheat_or_chaff_is_said(
 # A plan
 
 
-def test_a_plan_has_two_pages_and_no_feature(planted: Planted, faults: Faults) -> None:
-    planted.plan()
-
-    assert not (planted.root / "features/highest/01_plan.feature").exists()
-    assert faults() == []
-
-
 def test_a_page_does_not_make_a_plan(planted: Planted, faults: Faults) -> None:
     planted.plan()
     planted.change("katas/highest/01_plan/step.toml", '"plan"', '"behaviour"')
@@ -195,13 +216,6 @@ def test_a_page_does_not_make_a_plan(planted: Planted, faults: Faults) -> None:
 
 
 # A helper
-
-
-def test_a_helper_has_code_and_no_feature(planted: Planted, faults: Faults) -> None:
-    planted.helper()
-
-    assert planted.kata.steps[2].kind is StepKind.HELPER
-    assert faults() == []
 
 
 def test_a_feature_of_a_helper_is_a_fault(planted: Planted, faults: Faults) -> None:
@@ -217,26 +231,7 @@ def test_a_feature_of_a_helper_is_a_fault(planted: Planted, faults: Faults) -> N
     ]
 
 
-def test_a_helper_may_be_tidied(planted: Planted, faults: Faults) -> None:
-    planted.helper()
-    green = planted.root / "solutions/highest/03_helped/green.py"
-    planted.write("solutions/highest/03_helped/refactored.py", green.read_text())
-
-    assert faults() == []
-
-
 # A chaff on top of the last solution
-
-
-def test_a_chaff_has_the_functions_of_the_last_solution(
-    planted: Planted, faults: Faults
-) -> None:
-    planted.write(
-        "solutions/highest/chaff/on_top.py",
-        f'"""Chaff: counts in halves."""\n{OTHERWISE}HALF = score\n',
-    )
-
-    assert faults() == []
 
 
 def test_a_chaff_that_does_not_compile_is_named_with_its_own_line(
@@ -248,6 +243,21 @@ def test_a_chaff_that_does_not_compile_is_named_with_its_own_line(
     assert faults() == [
         f"{path}: does not compile: '(' was never closed (on_top.py, line 3)"
     ]
+
+
+@pytest.mark.parametrize("kind", ["wheat", "chaff"])
+def test_a_program_without_a_docstring_is_named(
+    planted: Planted, faults: Faults, kind: str
+) -> None:
+    path = f"solutions/highest/{kind}/bare.py"
+    planted.write(path, "def score(roll):\n    return 1\n")
+
+    (fault,) = faults()
+
+    assert fault == (
+        f"katas/highest: {planted.root / path} has no docstring that names its design "
+        "or bug."
+    )
 
 
 def test_a_chaff_that_names_a_step_that_is_not_there_is_named(

@@ -6,13 +6,14 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dicedojo.authoring.warm_python import Output, run_module
+
+from ..test_child import is_running, wait_for
 
 pytestmark = pytest.mark.slow
 
@@ -95,25 +96,8 @@ def test_a_fork_that_does_not_end_in_time_is_ended_with_all_that_it_started(
 
     assert not run(tmp_path, hangs, seconds=4).ended
 
-    for number in (tmp_path / "pids").read_text().split():
-        _wait_for_the_end(int(number))
-
-
-def _wait_for_the_end(number: int) -> None:
-    deadline = time.monotonic() + 60
-    while _is_running(number):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-
-
-def _is_running(number: int) -> bool:
-    """Return whether a process is there and is not merely waiting to be reaped."""
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    status = Path(f"/proc/{number}/stat")
-    return not (status.is_file() and ") Z " in status.read_text())
+    for number in map(int, (tmp_path / "pids").read_text().split()):
+        wait_for(lambda number=number: not is_running(number))
 
 
 def test_a_fork_whose_folder_has_gone_ends_in_silence(tmp_path: Path) -> None:

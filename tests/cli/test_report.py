@@ -13,7 +13,7 @@ from junitparser import JUnitXml
 from dicedojo.grading.document.codec import encode_grades
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.from_grade import grade_document
-from dicedojo.report.formats import FORMATS, render
+from dicedojo.report.formats import FORMATS
 
 from ..handmade_grades import exam, graded, make_kata, perfect_tests, weak_tests
 from .terminal import Answer, Dojo
@@ -57,7 +57,7 @@ def test_a_document_is_shown_in_every_format(
 ) -> None:
     answer = dojo("report", "ada.json", "--format", format)
 
-    assert answer == Answer(0, render(documents[:1], format), "")
+    assert answer == Answer(0, FORMATS[format].render(documents[:1]), "")
 
 
 def test_several_grades_are_several_suites(dojo: Dojo, both: Path) -> None:

@@ -58,20 +58,6 @@ def test_every_term_and_combiner_of_the_props_is_asked_about() -> None:
 # Props
 
 
-def test_functions_are_handed_over_by_their_names() -> None:
-    def show(*arguments: Any) -> tuple[Any, ...]:
-        return arguments
-
-    shown = props.by_name(show, "sub", 10, "3", None, "odd")
-
-    assert shown == (props.sub, 10, "3", None, props.odd)
-
-
-def test_the_terms_and_combiners_are_what_their_names_say() -> None:
-    assert [each(3) for each in props.TERMS] == [3, 9, 27, 5, 1, -3]
-    assert [each(7, 2) for each in props.COMBINERS] == [9, 14, 5, 72, (7, 2)]
-
-
 def test_a_counter_is_as_good_as_a_dictionary() -> None:
     answer = props.counted(lambda number: Counter([number]), 3)
 

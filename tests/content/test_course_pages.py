@@ -1,4 +1,4 @@
-"""The katas in their order: each leads to the next, and the pages count them."""
+"""The katas in their order, the pages that count them, and what their lessons print."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ from dicedojo.course.kata import Kata
 ROOT = Path(__file__).resolve().parents[2]
 KATAS = only(ROOT).katas
 STEPS = sum(len(kata.steps) for kata in KATAS)
+LESSONS = sorted((ROOT / "lessons").glob("*/[0-9]*.md"))
+RUN = re.compile(r"^```console\n\$ pytest.*\n((?:.*\n)*?)```$", re.MULTILINE)
+# A count, dots and letters, or a line of the error.
+TELLS = re.compile(
+    r"^(.*\d+ (passed|failed|error)|[.FEs]+ +\[|E  |ERROR |FAILED )",
+    re.MULTILINE,
+)
 
 
 def read(page: str) -> str:
@@ -55,3 +62,11 @@ def test_the_teachers_page_counts_the_steps_of_each_kata() -> None:
 
 def test_the_readme_counts_the_steps_of_all_katas() -> None:
     assert f" in {STEPS} steps, " in read("README.md")
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: "/".join(path.parts[-2:]))
+def test_each_run_of_the_tests_shows_its_outcome(lesson: Path) -> None:
+    """`...` alone agrees with any outcome, so a claim beside it is unchecked."""
+    outputs = [run[1] for run in RUN.finditer(lesson.read_text("utf-8"))]
+
+    assert [output for output in outputs if not TELLS.search(output)] == []

@@ -1,4 +1,4 @@
-"""`dojo try` shows of each experiment what its lesson shows, on the perfect path."""
+"""Who follows a lesson sees what it shows, and has a test that asks for its step."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from dicedojo.authoring.lessons import pages_until, with_tests_of
 from dicedojo.authoring.terminal import lay_out, unreal_line
 from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
-from dicedojo.course.step import PLAN, Step
+from dicedojo.course.step import PLAN, Step, StepKind
+from dicedojo.practice.check_report import check
 from dicedojo.practice.find import find_workspace
 from dicedojo.practice.lessons.changes import code_at
 from dicedojo.practice.lessons.experiment_run import DemoRun, try_out
 from dicedojo.practice.lessons.experiments import OWN, Experiment, find_experiments
 from dicedojo.practice.lessons.lesson import ENDS, add_tests, read_lesson
+from dicedojo.practice.step_tests import find_step_tests
 
 pytestmark = pytest.mark.course
 
@@ -26,6 +28,12 @@ EXPERIMENTS = [
     for kata in COURSE.katas
     for step in kata.steps
     for experiment in find_experiments(read_lesson(step.lesson))
+]
+STEPS = [
+    pytest.param(kata, step, id=step.key)
+    for kata in COURSE.katas
+    for step in kata.steps
+    if step.kind is StepKind.BEHAVIOUR
 ]
 each_experiment = pytest.mark.parametrize(
     ("kata", "step", "experiment"),
@@ -82,3 +90,22 @@ def test_there_are_experiments_in_each_kata() -> None:
     with_some = {kata.name for kata, _, _ in EXPERIMENTS}
 
     assert with_some == {kata.name for kata in COURSE.katas}
+
+
+@pytest.mark.parametrize(("kata", "step"), STEPS)
+def test_a_test_of_the_lesson_asks_for_its_step(
+    kata: Kata, step: Step, tmp_path: Path
+) -> None:
+    laid_out, tests = lay_out(kata, step, tmp_path / kata.name)
+    tests = with_tests_of(kata, pages_until(kata, step), tests)
+    laid_out.tests.write_text(tests, "utf-8")
+    laid_out.module.write_text(step.solution.read_text("utf-8"), "utf-8")
+    workspace = find_workspace(COURSE, laid_out.folder)
+
+    did = check(workspace).own.outcomes
+    asking = find_step_tests(
+        workspace, tuple(test for test in did if did[test] == "passed")
+    )
+
+    assert asking is not None
+    assert asking.right, f"{len(asking.passing)} tests pass before {step.name} as well"

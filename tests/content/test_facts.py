@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.answers import check_facts
+from dicedojo.authoring.facts import check_facts
 from dicedojo.course.course import load_kata
 from dicedojo.engine.exam.facts import facts_of
 

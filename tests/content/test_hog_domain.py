@@ -28,7 +28,6 @@ from dicedojo.games.hog.strategy import select_sides
 pytestmark = pytest.mark.course
 ROOT = Path(__file__).resolve().parents[2]
 HOG = load_kata(ROOT, "hog")
-THREE_ONE_TWO = Prop("make_test_dice", (3, 1, 2))
 Rolls = list[tuple[int, ...]]
 EVERY_WHEAT = pytest.mark.parametrize("wheat", HOG.wheats, ids=lambda one: one.name)
 
@@ -382,27 +381,10 @@ def test_numbers_of_dice_that_no_turn_has_are_refused_and_no_dice_to_a_roll(
 # In words.
 
 
-def test_a_game_to_the_usual_goal_alone_is_told_twice(hog: Kata) -> None:
-    """The longest game is asked with its goal and without: to players it is one."""
-    calls = (*hog.domain.questions, *hog.domain.refused)
-    told = Counter(hog.domain.describe(call) for call in calls)
-    again = [words for words, times in told.items() if times > 1]
-
-    named = [call for call in calls if hog.domain.describe(call) in again]
-
-    assert len(again) == 1
-    assert [call.function for call in named] == ["play", "play"]
-    assert [goal_of(call) for call in named] == [100, 100]
-    assert named[0].arguments[0] == named[1].arguments[0]
-
-
 def test_representatives_are_told_apart_before_the_rest(hog: Kata) -> None:
     told = Counter(map(hog.domain.describe, hog.domain.representatives))
 
     assert sum(times - 1 for times in told.values()) == 1  # that game
-
-
-LONG_GAME = [(2, 3), (), (6, 1, 2), (2,), (4,)]
 
 
 # The programs of the course.

@@ -38,13 +38,6 @@ def dice(modules: dict[str, Any]) -> Any:
 # Dice as an argument.
 
 
-def test_test_dice_cycle_and_know_their_outcomes(props: Any) -> None:
-    die = props.make_test_dice(3, 1)
-
-    assert die.arguments == (3, 1)
-    assert [die() for _ in range(5)] == [3, 1, 3, 1, 3]
-
-
 def test_a_die_travels_into_the_sandbox_as_it_was_made(props: Any) -> None:
     used = props.make_test_dice(3, 1)
     used()
@@ -52,33 +45,7 @@ def test_a_die_travels_into_the_sandbox_as_it_was_made(props: Any) -> None:
     assert encode(used) == encode(Prop("make_test_dice", (3, 1)))
 
 
-# A roll that is rolled twice.
-
-
-def test_a_roll_twice_goes_on_with_the_same_dice(props: Any) -> None:
-    def roll_dice(num_rolls: int, die: Any) -> list[int]:
-        return [die() for _ in range(num_rolls)]
-
-    die = props.make_test_dice(1, 2, 3)
-
-    assert props.rolled_twice(roll_dice, 2, die) == [[1, 2], [3, 1]]
-
-
 # The dice that are chosen.
-
-
-@pytest.mark.parametrize("name", ["four_sided", "six_sided"])
-def test_dice_of_the_game_are_told_by_their_name(
-    props: Any, dice: Any, name: str
-) -> None:
-    asked = []
-
-    def select_dice(score: int, opponent_score: int) -> Any:
-        asked.append((score, opponent_score))
-        return getattr(dice, name)
-
-    assert props.dice_chosen(select_dice, 3, 4) == name
-    assert asked == [(3, 4)]
 
 
 @pytest.mark.parametrize("chosen", [6, None, "six_sided ", len])
@@ -95,11 +62,6 @@ def test_dice_of_ones_own_are_not_those_of_the_game(props: Any, dice: Any) -> No
 # A game.
 
 ROLLS = [(2, 3), (), (6, 2)]
-TOLD = {
-    "turn 1": "player 0 at 0 to 0, dice: 2 with 4 sides",
-    "turn 2": "player 1 at 0 to 5, dice: none",
-    "turn 3": "player 0 at 5 to 6, dice: 2 with 6 sides",
-}
 
 
 def playing(dice: Any, more: Any = None) -> Any:
@@ -115,16 +77,6 @@ def playing(dice: Any, more: Any = None) -> Any:
         return (*fallen, *goal)
 
     return play
-
-
-def test_players_and_dice_do_as_stated_and_each_turn_is_told(
-    props: Any, dice: Any
-) -> None:
-    assert props.played(playing(dice), ROLLS) == {"end": (2, 3, 6, 2), **TOLD}
-
-
-def test_a_goal_is_handed_on_where_one_is_stated(props: Any, dice: Any) -> None:
-    assert props.played(playing(dice), ROLLS, 10)["end"] == (2, 3, 6, 2, 10)
 
 
 def test_the_rolls_are_the_same_for_the_next_game(props: Any, dice: Any) -> None:
@@ -179,10 +131,6 @@ def playing_to(limit: Any) -> Any:
 
 
 SEVENS: list[tuple[int, ...]] = [(), (), ()]  # enough for 14 points
-
-
-def test_a_game_to_its_goal_ends(props: Any) -> None:
-    assert props.played(playing_to(lambda goal: goal), SEVENS, 10)["end"] == (14, 7)
 
 
 def test_a_game_that_ignores_its_goal_is_told_so_with_its_stated_turns(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 
 import pytest
@@ -113,54 +112,6 @@ def test_a_step_must_be_named_like_one(coin_root: Path) -> None:
 
     with pytest.raises(ContentError, match="is not named like a step"):
         load_kata(coin_root, "coin")
-
-
-@pytest.fixture
-def greedy(coin_root: Path) -> Path:
-    """Where the coin has a chaff."""
-    path = coin_root / "solutions/coin/chaff/greedy.py"
-    path.parent.mkdir()
-    return path
-
-
-@pytest.mark.parametrize(
-    ("source", "fault"),
-    [
-        ("def pays(side):\n    return 2\n", "has no docstring"),
-        ("\ndef pays(side:\n", r"greedy.py:2 does not compile: '\(' was"),
-    ],
-)
-def test_a_program_that_is_none_of_a_course_is_named(
-    coin_root: Path, greedy: Path, source: str, fault: str
-) -> None:
-    greedy.write_text(source)
-
-    with pytest.raises(ContentError, match=fault):
-        load_kata(coin_root, "coin")
-
-
-@pytest.mark.parametrize(
-    "source",
-    [
-        pytest.param(
-            '"""Chaff: greedy.\n\n    Indented.\n"""\n\nX = """y"""\n', id="plain"
-        ),
-        pytest.param('"""Chaff: greedy."""', id="alone"),
-        pytest.param('"""Chaff: a \\"""quoted\\""" word."""\n', id="escaped quotes"),
-        pytest.param('r"""Chaff: \\d."""\n', id="raw"),
-        pytest.param("'Chaff: greedy.'\n", id="single quotes"),
-        pytest.param('# Chaff\n"""Chaff: greedy."""\n', id="below a comment"),
-        pytest.param('"""Chaff: """ "greedy."\n', id="of two parts"),
-    ],
-)
-def test_a_program_has_the_docstring_that_python_reads(
-    coin_root: Path, greedy: Path, source: str
-) -> None:
-    greedy.write_text(source)
-
-    (loaded,) = load_kata(coin_root, "coin").chaffs
-
-    assert loaded.docstring == ast.get_docstring(ast.parse(source))
 
 
 def test_a_missing_kata_is_named(coin_root: Path) -> None:

@@ -73,7 +73,21 @@ def test_a_chaff_without_a_last_solution_is_what_it_says(tmp_path: Path) -> None
     path = tmp_path / "planted.py"
     path.write_text(f"{CHAFF}\n\n{CHANGES}")
 
-    assert Variant("planted", path, "Chaff: it.").source == path.read_text()
+    assert Variant("planted", path).source == path.read_text()
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("def pays(side):\n    return 2\n", "has no docstring"),
+        ("\ndef pays(side:\n", r"planted.py:2 does not compile: '\(' was"),
+    ],
+)
+def test_a_program_that_is_none_of_a_course_is_named(
+    coin: Kata, source: str, fault: str
+) -> None:
+    with pytest.raises(ContentError, match=fault):
+        assert planted(coin, source).docstring
 
 
 def test_a_chaff_may_name_the_step_that_treats_it(coin: Kata) -> None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import Variant
 from dicedojo.course.rubric import Rubric, Strategy
 from dicedojo.course.step import Step, StepKind
 from dicedojo.engine.exam.report import ExamReport, Outcome, ScenarioRecord, SweepRecord
@@ -24,6 +23,8 @@ from dicedojo.grading.document.grade import Line, Part
 from dicedojo.grading.grade import Grade, grade
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
+
+from ..handmade_grades import StatedVariant
 
 TEST = "tests/test_greed.py::test_three_ones"
 ALL_AGREE = SweepRecord.of(9331, 9331, True)
@@ -47,7 +48,10 @@ def kata(steps: int = 2, chaffs: tuple[str, ...] = tuple(BOTH_CAUGHT)) -> Kata:
             for number in range(1, steps + 1)
         ),
         wheats=(),
-        chaffs=tuple(Variant(name, root / name, f"Chaff: {name}!") for name in chaffs),
+        chaffs=tuple(
+            StatedVariant(name, root / name, docstring=f"Chaff: {name}!")
+            for name in chaffs
+        ),
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import dicedojo
-from dicedojo.authoring.answers import write_facts
+from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.engine.sandbox import ProcessSandbox

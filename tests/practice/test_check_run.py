@@ -50,7 +50,7 @@ def test_a_check_goes_on_without_an_answer(
         return answer
 
     monkeypatch.setattr(child, "call", call)
-    bug = Variant("first_die", workspace.module, "Chaff: takes the first die.")
+    bug = Variant("first_die", workspace.module)
     kata = replace(workspace.kata, chaffs=(bug,))
 
     assert describe_likeness(replace(workspace, kata=kata)) == told

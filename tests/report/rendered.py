@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dicedojo import report
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report import html
+from dicedojo.report.formats import find_format
 
 # They say everything that people need to know about a grade.
 REPORTS = ("text", "json", "html", "markdown", "junit")
 
 
 def render(grades: Sequence[Grade], format: str, *, colour: bool = False) -> str:
-    return report.render([*map(grade_document, grades)], format, colour=colour)
+    documents = [*map(grade_document, grades)]
+    return find_format(format).render(documents, colour=colour)
 
 
 def render_html(grade: Grade) -> str:

@@ -3,14 +3,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dicedojo.engine.judge.suite import Suite
-from dicedojo.engine.judge.verdicts import Bug, ChaffVerdict
+from dicedojo.engine.judge.verdicts import ChaffVerdict
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 from dicedojo.report.bugs import most_instructive
-from dicedojo.report.page_tests import MAX_SURVIVORS
 from dicedojo.report.page_tests import tests_view as view_of
 
-from ..handmade_grades import bugs_of, with_lesson, with_suite
+from ..handmade_grades import bugs_of, with_suite
 
 
 def test_changes_of_one_line_are_one_lesson(weak: Grade) -> None:
@@ -28,14 +27,6 @@ def test_changes_of_one_line_are_one_lesson(weak: Grade) -> None:
     assert view["survived"] == 12
 
 
-def test_chaffs_of_one_lesson_stand_under_it(weak: Grade) -> None:
-    view = view_of(grade_document(with_lesson(weak, "02_other_triples")), ())
-
-    ((lesson, chaffs),) = view["let_through"]
-    assert lesson == "step 2, lessons/greed/02_other_triples.md"
-    assert len(chaffs) == view["missed"] == 2
-
-
 def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
     bugs = [
         replace(bug, implied=True) if bug.mutants == ("m003",) else bug
@@ -47,22 +38,6 @@ def test_implied_bugs_are_counted_and_not_shown(weak: Grade) -> None:
 
     assert len(view["survivors"]) == 4
     assert view["implied"] == 1
-
-
-def test_what_a_page_has_no_room_for_is_counted(weak: Grade) -> None:
-    first = next(one for one in weak.mutation.mutants if one.witness is not None)
-    many = [
-        replace(
-            first, mutant=replace(first.mutant, id=f"m{number:03d}", line=number + 1)
-        )
-        for number in range(MAX_SURVIVORS + 7)
-    ]
-    mutation = replace(weak.mutation, mutants=tuple(many), bugs=bugs_of(many))
-
-    view = view_of(grade_document(replace(weak, mutation=mutation)), ())
-
-    assert (len(view["survivors"]), view["left_out"]) == (MAX_SURVIVORS, 7)
-    assert view["implied"] == 0
 
 
 def test_without_a_test_that_counts_nothing_is_said_of_bugs(weak: Grade) -> None:
@@ -85,21 +60,6 @@ def test_a_chaff_that_was_not_run_is_neither_caught_nor_let_through(
     assert view["caught"] == []
     names = [one.name for _, chaffs in view["let_through"] for one in chaffs]
     assert names == [one.name for one in others]
-
-
-def test_a_bug_that_another_notices_says_what_its_test_gains(weak: Grade) -> None:
-    survivor = next(bug for bug in weak.mutation.bugs if bug.mutants == ("m012",))
-    bugs = tuple(
-        Bug(bug.mutants, bug.status, also_notices=2) if bug is survivor else bug
-        for bug in weak.mutation.bugs
-    )
-    grade = replace(weak, mutation=replace(weak.mutation, bugs=bugs))
-
-    first, *_ = view_of(grade_document(grade), ())["survivors"]
-
-    assert first.gain == (
-        "A test for this one also notices 2 other bugs that your tests let through."
-    )
 
 
 def test_a_bug_that_stands_above_is_not_repeated_below(weak: Grade) -> None:

@@ -39,30 +39,6 @@ def test_importing_the_reports_loads_no_renderer() -> None:
     assert done.stdout == "[]\n"
 
 
-@pytest.mark.parametrize("format", ["text", "html", "markdown", "junit"])
-def test_every_report_tells_questions_without_an_answer(
-    hanging: Grade, format: str
-) -> None:
-    report = " ".join(render([hanging], format).split())
-
-    assert "7,317 of 9,375 questions" in report
-    assert "36 did not end; 2,022 were not asked" in report
-
-
-@pytest.mark.parametrize("format", ["html", "markdown", "json"])
-def test_a_report_tells_what_is_slow_and_that_functions_count_alike(
-    hanging: Grade, format: str
-) -> None:
-    report = " ".join(render([hanging], format).split()).replace("\\", "")
-
-    assert "score needs about 0.4 s for one question." in report
-    assert "Each of the 2 functions counts alike: 64 % of the points." in report
-
-
-def test_a_percentage_is_that_of_the_fraction_beside_it(hanging: Grade) -> None:
-    assert "7,317 of 9,375 questions (78 %)" in render([hanging], "html")
-
-
 def test_formats_of_one_grade_refuse_several(weak: Grade, perfect: Grade) -> None:
     for format in FORMATS.values():
         if format.one_per_grade:

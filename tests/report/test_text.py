@@ -86,12 +86,6 @@ def test_the_reason_of_a_part_is_printed_whole(valued: Grade) -> None:
     assert why in " ".join(render_text([one]).split())
 
 
-def test_every_function_of_a_sweep_is_counted_in_full(counted: Grade) -> None:
-    why = counted.parts[0].lines[-1].why
-
-    assert why in " ".join(render_text([counted]).split())
-
-
 @pytest.mark.parametrize(
     ("share", "place"),
     [

@@ -105,24 +105,6 @@ def shown(
     return stream.getvalue()
 
 
-def test_a_survivor_says_change_witness_hint_and_next(
-    mutants: Mutants, source: str
-) -> None:
-    lines = shown(mutants["m008"], source).splitlines()
-
-    assert [line.rstrip() for line in lines] == [
-        "SURVIVED  greed.py:7  two neighbours swap their points",
-        "  Your tests pass with this change.",
-        "    - Rule(Sequence((4, 4, 4)), 400),",
-        "    - Rule(Sequence((5, 5, 5)), 500),",
-        "    + Rule(Sequence((4, 4, 4)), 500),",
-        "    + Rule(Sequence((5, 5, 5)), 400),",
-        "  Witness: roll 4 4 4. Your code scores 400; the mutant scores 500.",
-        "  A test of either rule would notice: roll 4 4 4.",
-        "  Next: add that test, then run `dojo mutate`.",
-    ]
-
-
 def test_what_a_test_for_it_also_notices_comes_before_the_next_command(
     mutants: Mutants, source: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""Answers of the course's own programs to all questions, and the facts built from them.
+"""Answers of the course's own programs to all questions.
 
 A question is stable at a step if the step and all later steps answer it by the rules.
 An early step may also give right answers by accident: for 2 1 1, `roll[0] * 100` is
@@ -13,20 +13,8 @@ from functools import cache
 from itertools import combinations, count
 from pathlib import Path
 
-from dicedojo.authoring.places import Fault, address
-from dicedojo.authoring.telling import make_telling
 from dicedojo.course import Call, Kata, Step, StepKind, Variant
-from dicedojo.engine import (
-    Played,
-    Rules,
-    ask_reference,
-    encode_facts,
-    find_chaff_witness,
-    make_facts,
-    play,
-    same,
-    show_difference,
-)
+from dicedojo.engine import Played, play, same, show_difference
 from dicedojo.witness import in_a_sentence
 
 _numbers = count()
@@ -66,9 +54,20 @@ def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
     Raises:
         ContentError: the program does not run.
     """
+    return answers_to(kata, program, all_questions(kata))
+
+
+def answers_to(
+    kata: Kata, program: Path | Variant, calls: Iterable[Call]
+) -> tuple[Played, ...]:
+    """Return the answers of a program of the course to these questions.
+
+    Raises:
+        ContentError: the program does not run.
+    """
     name = f"{kata.name}_program_{next(_numbers)}"
     module = kata.load(program, name)
-    return tuple(play(kata, module, call) for call in all_questions(kata))
+    return tuple(play(kata, module, call) for call in calls)
 
 
 def find_differences(
@@ -144,50 +143,6 @@ def _guards_behind(kata: Kata, step: Step) -> list[Step]:
             break
         guards.append(later)
     return guards
-
-
-def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
-    """Return the content of the kata's file of facts, computed from its programs.
-
-    Raises:
-        ContentError: one of the programs does not run.
-    """
-    answers = {name: tuple(ask_reference(kata, name)) for name in kata.domain.batches}
-    rules = Rules.of(kata, answers)
-    chaffs = kata.chaffs if with_chaffs else ()
-    witnesses = {chaff: find_chaff_witness(rules, chaff) for chaff in chaffs}
-    telling = make_telling(kata, rules.answered, witnesses) if chaffs else None
-    return encode_facts(make_facts(kata, answers, witnesses, telling))
-
-
-def write_facts(kata: Kata) -> bool:
-    """Write the kata's file of facts; return whether it changed.
-
-    Raises:
-        ContentError: one of the kata's programs does not run.
-    """
-    facts = build_facts(kata)
-    path = kata.facts_file
-    if path.is_file() and path.read_bytes() == facts:
-        return False
-    path.write_bytes(facts)
-    return True
-
-
-def check_facts(kata: Kata) -> list[Fault]:
-    """Return a fault if the file of facts does not match the kata's programs.
-
-    The file is optional, except for katas that are shipped with dojo.
-    """
-    where = address(kata, kata.facts_file)
-    if not kata.facts_file.is_file():
-        missing = Fault(
-            where, "is missing, so each machine computes it for its first grade"
-        )
-        return [missing] if kata.shipped else []
-    if kata.facts_file.read_bytes() == build_facts(kata):
-        return []
-    return [Fault(where, "is out of date: it is not what the kata's programs say now")]
 
 
 def find_double_bugs(bugs: Mapping[str, Bug]) -> Iterator[tuple[str, str, str]]:

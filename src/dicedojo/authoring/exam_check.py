@@ -85,14 +85,16 @@ def _check_sample(kata: Kata, sample: Path) -> Iterator[Fault]:
 
 
 def _examine(kata: Kata, program: Path) -> ExamReport:
-    path = f"{kata.module}.py"
-    files = {path: program.read_bytes()}
-    code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-    return run_exam(kata, code)
+    return run_exam(kata, _code_under_test(kata, program))
 
 
-def check_strength(kata: Kata) -> list[Fault]:
-    """Return the killable mutants of each step's code that pass the features so far."""
+def _code_under_test(kata: Kata, program: Path) -> CodeUnderTest:
+    files = {kata.file: program.read_bytes()}
+    return CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
+
+
+def check_strength(kata: Kata) -> Iterator[Fault]:
+    """Yield the killable mutants of each step's code that pass the features so far."""
     # Steps with the same code share the runs of its mutants.
     jobs: dict[tuple[str, int], FeatureJob] = {}
     mutants: dict[str, list[tuple[Step, Mutant]]] = {}
@@ -109,7 +111,8 @@ def check_strength(kata: Kata) -> list[Fault]:
         if runs[job.key].flawless:
             step, mutant = mutants[job.key][0]
             survivors.setdefault(step, []).append(mutant)
-    return list(_decide(kata, survivors)) if survivors else []
+    if survivors:
+        yield from _decide(kata, survivors)
 
 
 def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[Fault]:
@@ -120,11 +123,8 @@ def _decide(kata: Kata, survivors: Mapping[Step, Sequence[Mutant]]) -> Iterator[
     rules = dict(
         zip(map(id, all_questions(kata)), answers(kata, kata.reference), strict=True)
     )
-    path, most = f"{kata.module}.py", QuestionLimits.first()
-    files = {path: kata.reference.read_bytes()}
-    with TestRunner.open(
-        CodeUnderTest.of(kata, ProcessSandbox(), files, path)
-    ) as runner:
+    most = QuestionLimits.first()
+    with TestRunner.open(_code_under_test(kata, kata.reference)) as runner:
         for step, mutants in survivors.items():
             calls = stable_questions(kata, step)
             runner.questions.keep(step.name, calls)

@@ -19,7 +19,6 @@ import types
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -46,8 +45,6 @@ WALL_SECONDS = 60  # for a program that waits without using CPU time
 MEMORY_BYTES = 1 << 30
 
 Number = int  # of a scenario, in the order of the features
-# The error of the import, and the failed scenarios: number, step, name and message.
-Result = tuple[str, list[tuple[Number, str, str, str]]]
 
 
 @dataclass(frozen=True)
@@ -61,19 +58,10 @@ class FeatureJob:
 
 
 @dataclass(frozen=True)
-class FailedScenario:
-    """A scenario that a program fails, and the message."""
-
-    step: str
-    scenario: str
-    message: str
-
-
-@dataclass(frozen=True)
 class FeatureRun:
     """The outcome of the features for one program."""
 
-    failures: tuple[FailedScenario, ...] = ()
+    failures: tuple[ScenarioRecord, ...] = ()
     ended: str = ""  # "timed out" or "stopped"
     unimportable: str = ""  # the exception that importing the program raises
 
@@ -81,9 +69,12 @@ class FeatureRun:
     def flawless(self) -> bool:
         return not (self.failures or self.ended or self.unimportable)
 
-    def of(self, step: Step) -> tuple[FailedScenario, ...]:
+    def of(self, step: Step) -> tuple[ScenarioRecord, ...]:
         """Return the failed scenarios of one step."""
         return tuple(failure for failure in self.failures if failure.step == step.name)
+
+
+Result = tuple[list[Number], FeatureRun]  # with the numbers of the failed scenarios
 
 
 def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun]:
@@ -116,19 +107,25 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
     return runs
 
 
-class Scenarios:
-    """The scenarios of a kata's features, by number.
+class FeatureServer:
+    """Runs the scenarios of a kata's features on each program, and sends the results.
 
-    As a pytest plugin it takes control after the collection.
+    As a pytest plugin it takes control after the collection: it forks for each program,
+    a few at a time.
     """
 
-    def __init__(self, server: FeatureServer) -> None:
-        self._server = server
-        self._items: list[pytest.Item] = []
+    def __init__(
+        self, jobs: Sequence[FeatureJob], module: str, workers: int, answers: Connection
+    ) -> None:
         self.faults: list[str] = []
+        self._jobs = jobs
+        self._module = module
+        self._workers = workers
+        self._answers = answers
+        self._items: list[pytest.Item] = []
+        self._failed: list[Number] = []  # the most recent failure first
         self._scenario = ""
         self._errors: list[BaseException] = []  # of the scenario that runs
-        self.steps: list[str] = []  # of each
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -137,11 +134,12 @@ class Scenarios:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Serve jobs instead of running the collected items."""
-        if self.faults:
-            return True
-        self._items = session.items
-        self.steps = [_step_of(item) for item in self._items]
-        self._server.serve(self)
+        if not self.faults:
+            self._items = session.items
+            gc.collect()
+            gc.freeze()
+            for number, result in run_in_pool(self._run, self._jobs, self._workers):
+                self._answers.send((self._jobs[number].key, self._read(result)))
         return True
 
     def pytest_bdd_before_scenario(self, scenario: Any) -> None:
@@ -164,37 +162,7 @@ class Scenarios:
             when=call.when,
         )
 
-    def run(self, number: Number, following: Number | None) -> ScenarioRecord:
-        """Return the result of a scenario on the module in `sys.modules`."""
-        item = self._items[number]
-        self._errors.clear()
-        then = None if following is None else self._items[following]
-        runtestprotocol(item, log=False, nextitem=then)
-        error = self._errors[0] if self._errors else None
-        return scenario_result(_step_of(item), self._scenario, error, "")
-
-
-class FeatureServer:
-    """Forks for each program, a few at a time, and sends the results."""
-
-    def __init__(
-        self, jobs: Sequence[FeatureJob], module: str, workers: int, answers: Connection
-    ) -> None:
-        self._jobs = jobs
-        self._module = module
-        self._workers = workers
-        self._answers = answers
-        self._failed: list[Number] = []  # the most recent failure first
-
-    def serve(self, scenarios: Scenarios) -> None:
-        """Send the key of each job with its run."""
-        gc.collect()
-        gc.freeze()
-        run = partial(self._run, scenarios)
-        for number, result in run_in_pool(run, self._jobs, self._workers):
-            self._answers.send((self._jobs[number].key, self._read(result)))
-
-    def _run(self, scenarios: Scenarios, job: FeatureJob) -> Result:
+    def _run(self, job: FeatureJob) -> Result:
         with suppress(ValueError, OSError):  # not on macOS
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
         signal.alarm(WALL_SECONDS)
@@ -205,22 +173,31 @@ class FeatureServer:
         try:
             exec(compile(job.source, module.__file__, "exec"), module.__dict__)
         except BaseException as error:  # a mutant may raise anything at import
-            return repr(error), []
-        failures = []
-        numbers = self._order(job, scenarios.steps)
+            return [], FeatureRun(unimportable=repr(error))
+        failures: dict[Number, ScenarioRecord] = {}
+        numbers = self._order(job)
         for number, following in zip(numbers, [*numbers[1:], None], strict=True):
             signal.setitimer(signal.ITIMER_PROF, SCENARIO_CPU_SECONDS)
-            result = scenarios.run(number, following)
+            result = self._run_scenario(number, following)
             if result.message:
-                failures.append((number, result.step, result.name, result.message))
+                failures[number] = result
             if failures and job.first:
                 break
-        return "", failures
+        return [*failures], FeatureRun(tuple(failures.values()))
 
-    def _order(self, job: FeatureJob, steps: Sequence[str]) -> list[Number]:
+    def _run_scenario(self, number: Number, following: Number | None) -> ScenarioRecord:
+        """Return the result of a scenario on the module in `sys.modules`."""
+        item = self._items[number]
+        self._errors.clear()
+        then = None if following is None else self._items[following]
+        runtestprotocol(item, log=False, nextitem=then)
+        error = self._errors[0] if self._errors else None
+        return scenario_result(_step_of(item), self._scenario, error, "")
+
+    def _order(self, job: FeatureJob) -> list[Number]:
         by_step: dict[str, list[Number]] = {}
-        for number, step in enumerate(steps):
-            by_step.setdefault(step, []).append(number)
+        for number, item in enumerate(self._items):
+            by_step.setdefault(_step_of(item), []).append(number)
         numbers = [number for step in job.steps for number in by_step[step.name]]
         if job.first:
             place = {number: place for place, number in enumerate(self._failed)}
@@ -231,11 +208,10 @@ class FeatureServer:
         if isinstance(result, Lost):
             over_time = result.code in (-signal.SIGPROF, -signal.SIGALRM)
             return FeatureRun(ended="timed out" if over_time else "stopped")
-        unimportable, failures = result
-        for number, *_ in failures:
+        numbers, run = result
+        for number in numbers:
             self._failed = [number, *(i for i in self._failed if i != number)]
-        scenarios = tuple(FailedScenario(*words) for _, *words in failures)
-        return FeatureRun(scenarios, unimportable=unimportable)
+        return run
 
 
 def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
@@ -257,11 +233,10 @@ def serve(  # noqa: PLR0913, PLR0917  # all that another process is told
     steps = [step for step in kata.examined_steps if step.name in names]
     sys.modules.update(load_given(kata.given_sources, kata.folder))
     server = FeatureServer(jobs, kata.module, workers, answers)
-    session = Scenarios(server)
     os.environ[NO_PLUGINS] = "1"
     with exam_folder(steps, kata.step_definitions) as folder:
-        pytest.main(options_for(folder), plugins=[session])
-    print(*session.faults)
+        pytest.main(options_for(folder), plugins=[server])
+    print(*server.faults)
 
 
 def _step_of(item: pytest.Item) -> str:

@@ -13,13 +13,12 @@ import re
 import string
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from dicedojo.authoring.check import CheckResult
+from dicedojo.authoring.check import Check, CheckResult
 from dicedojo.authoring.places import Fault
 from dicedojo.authoring.structure import imports_of
 from dicedojo.course import TREES
@@ -59,15 +58,6 @@ LAST = 3  # typed lines that a fault names
 REPR = re.compile(r"<[\w.]+ object at 0x[0-9a-f]+>")
 
 
-@dataclass(frozen=True)
-class GameCheck:
-    """A sentence that must be true of a game, and advice if it is not."""
-
-    text: str
-    advice: str
-    find_faults: Callable[[Game], Iterator[str]]
-
-
 def games_to_check(name: str | None) -> list[str]:
     """Return this game, or all games that are not dicedojo's own.
 
@@ -103,13 +93,13 @@ def check_game(name: str) -> Iterator[CheckResult]:
     game = find_game(name)
     assert game is not None, name
     is_complete = True
-    for check in CHECKS:
+    for check, find_faults in CHECKS.items():
         if not is_complete:
-            yield CheckResult(check.text, "", was_run=False)
+            yield CheckResult(check, was_run=False)
             continue
-        faults = tuple(Fault(name, message) for message in check.find_faults(game))
-        is_complete = not (faults and check.find_faults is _check_parts)
-        yield CheckResult(check.text, check.advice, faults)
+        faults = tuple(Fault(name, message) for message in find_faults(game))
+        is_complete = not (faults and find_faults is _check_parts)
+        yield CheckResult(check, faults)
 
 
 def _check_imports(game: Game) -> Iterator[str]:
@@ -216,28 +206,24 @@ def _check_exact(game: Game) -> Iterator[str]:
             return
 
 
-CHECKS = (
-    GameCheck(
+CHECKS: Mapping[Check, Callable[[Game], Iterator[str]]] = {
+    Check(
         f"The package imports nothing of dicedojo but {API}.",
         f"import that name from {API}",
-        _check_imports,
-    ),
-    GameCheck(
+    ): _check_imports,
+    Check(
         "Each part has what its command needs and shows.",
         "change it in the part's class, as dicedojo.games.protocol describes it",
-        _check_parts,
-    ),
-    GameCheck(
+    ): _check_parts,
+    Check(
         "A random player plays it to the end, and the same dice give the same game.",
         "type that command, and play to that point",
-        _check_play,
-    ),
-    GameCheck(
+    ): _check_play,
+    Check(
         "Its exact values are JSON, the same in each run, and fit into 80 columns.",
         "run that command, and change `document` or `render` of the part `exact`",
-        _check_exact,
-    ),
-)
+    ): _check_exact,
+}
 
 
 class _CommandFailed(Exception):

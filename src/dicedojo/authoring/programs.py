@@ -71,7 +71,7 @@ def check_rules(kata: Kata) -> list[Fault]:
     ):
         for message in _reference_faults(kata, call, played):
             faults.append(Fault(address(kata, kata.reference), message))
-    return faults[:3] or _prop_faults(kata)
+    return faults[:3] or list(_prop_faults(kata))
 
 
 def _missing_props(kata: Kata) -> Iterator[str]:
@@ -87,8 +87,8 @@ def _missing_props(kata: Kata) -> Iterator[str]:
             yield message.rstrip()
 
 
-def _prop_faults(kata: Kata) -> list[Fault]:
-    """Return the classes of props.py that features or learners cannot use.
+def _prop_faults(kata: Kata) -> Iterator[Fault]:
+    """Yield the classes of props.py that features or learners cannot use.
 
     Features send an object by its `arguments`, and a red test shows its `repr`.
     """
@@ -96,24 +96,23 @@ def _prop_faults(kata: Kata) -> list[Fault]:
     for call in all_questions(kata):
         for prop in props_in(call.arguments):
             props.setdefault(prop.name, prop)
-    faults = []
+    where = address(kata, kata.props_file)
     for prop in props.values():
         instance = getattr(kata.props, prop.name)(*prop.arguments)
         if instance.__class__.__module__ != kata.props.__name__:
             continue  # made by a function, so features do not send it
         if getattr(instance, "arguments", None) != prop.arguments:
-            message = (
+            yield Fault(
+                where,
                 f"{prop!r} has no attribute `arguments` with {prop.arguments!r}, by "
-                "which a feature sends it; set it in `__init__`"
+                "which a feature sends it; set it in `__init__`",
             )
-            faults.append(Fault(address(kata, kata.props_file), message))
         if "__repr__" not in vars(type(instance)):
-            message = (
+            yield Fault(
+                where,
                 f"a red test shows {prop!r} as `<props.{prop.name} object at 0x...>`; "
-                f"give {prop.name} a `__repr__` that shows the call"
+                f"give {prop.name} a `__repr__` that shows the call",
             )
-            faults.append(Fault(address(kata, kata.props_file), message))
-    return faults
 
 
 def _outside_faults(kata: Kata) -> list[Fault]:
@@ -127,68 +126,58 @@ def _outside_faults(kata: Kata) -> list[Fault]:
     return []
 
 
-def check_refactorings(kata: Kata) -> list[Fault]:
-    """Return refactorings that change an answer, and guards that change the code."""
-    faults = []
+def check_refactorings(kata: Kata) -> Iterator[Fault]:
+    """Yield refactorings that change an answer, and guards that change the code."""
     for step in kata.coded_steps:
         earlier = kata.code_before(step)
         if step.kind is StepKind.GUARD:
             if step.green.read_bytes() != earlier.read_bytes():
-                message = (
-                    f"a guard changes no code, but {address(kata, earlier)} differs"
-                )
-                faults.append(Fault(address(kata, step.green), message))
+                before = address(kata, earlier)
+                message = f"a guard changes no code, but {before} differs"
+                yield Fault(address(kata, step.green), message)
         elif step.refactored.is_file():
             untidy = step.green if step.green.is_file() else earlier
-            faults += _refactoring_faults(kata, step, untidy)
-    return faults
+            yield from _refactoring_faults(kata, step, untidy)
 
 
-def check_wheats(kata: Kata) -> list[Fault]:
-    """Return the wheats that break the rules or change their arguments."""
-    faults = []
+def check_wheats(kata: Kata) -> Iterator[Fault]:
+    """Yield the wheats that break the rules or change their arguments."""
     for wheat in kata.wheats:
         where = address(kata, wheat.path)
         if not wheat.docstring.startswith("Wheat: "):
-            faults.append(Fault(where, "its docstring does not open with `Wheat: `"))
+            yield Fault(where, "its docstring does not open with `Wheat: `")
         for diff in find_differences(kata, kata.reference, wheat):
-            faults.append(Fault(where, f"breaks the rules: {diff.describe(kata)}"))
+            yield Fault(where, f"breaks the rules: {diff.describe(kata)}")
             break
-    return faults
 
 
-def check_chaffs(kata: Kata) -> list[Fault]:
-    """Return the chaffs without a bug, with another's bug, or with a wrong witness."""
-    faults = []
+def check_chaffs(kata: Kata) -> Iterator[Fault]:
+    """Yield the chaffs without a bug, with another's bug, or with a wrong witness."""
     bugs: dict[str, dict[str, str]] = {}
     for chaff in kata.chaffs:
         where = address(kata, chaff.path)
         if not chaff.docstring.startswith("Chaff: "):
-            faults.append(Fault(where, "its docstring does not open with `Chaff: `"))
+            yield Fault(where, "its docstring does not open with `Chaff: `")
         diffs = list(find_differences(kata, kata.reference, chaff))
         if not diffs:
-            faults.append(
-                Fault(where, "has no bug: every question is answered by the rules")
-            )
+            yield Fault(where, "has no bug: every question is answered by the rules")
             continue
         bug = {repr(diff.call): repr(diff.second) for diff in diffs}
         twin = next((name for name in bugs if bugs[name] == bug), "")
         if twin:
             message = f"is the same bug as {twin}: no question tells them apart"
-            faults.append(Fault(where, message))
+            yield Fault(where, message)
         else:
             bugs[chaff.name] = bug
-        faults += [
-            Fault(where, message) for message in _witness_faults(kata, chaff, diffs)
-        ]
+        for message in _witness_faults(kata, chaff, diffs):
+            yield Fault(where, message)
     places = {chaff.name: address(kata, chaff.path) for chaff in kata.chaffs}
     for name, first, second in find_double_bugs(bugs):
         message = (
             f"answers as a program with two bugs, those of {first} and of {second}; "
             "keep one of its bugs, or leave it out"
         )
-        faults.append(Fault(places[name], message))
-    return faults
+        yield Fault(places[name], message)
 
 
 def _reference_faults(kata: Kata, call: Call, played: Played) -> Iterator[str]:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from dicedojo.authoring.feature_runs import FeatureJob, FeatureRun, run_features
 from dicedojo.authoring.places import Fault, address, programs
-from dicedojo.course import Kata, Step, StepKind
+from dicedojo.course import Kata, Step, StepKind, Variant
 from dicedojo.engine import (
     CodeUnderTest,
     FirstSession,
@@ -22,44 +22,36 @@ from dicedojo.errors import ContentError
 from dicedojo.submission import Submission
 
 
-def check_starters(kata: Kata) -> list[Fault]:
-    """Return the starter tests that are not red or green where they should be.
+def check_starters(kata: Kata) -> Iterator[Fault]:
+    """Yield the starter tests that are not red or green where they should be.
 
     A starter is red on the code before its step, and green on its own code, on all
     later code and on every wheat. A starter without new behaviour is green at once. A
     guard's starter must be able to fail: some mutant of the code turns it red.
     """
-    sources = {address(kata, p.path): p.source for p in programs(kata)}
-    sources |= {address(kata, wheat.path): wheat.source for wheat in kata.wheats}
-    sources[address(kata, kata.stub)] = kata.stub.read_text("utf-8")
     files = {s.starter.name: s.starter.read_bytes() for s in kata.coded_steps}
-    path = f"{kata.module}.py"
-    files[path] = kata.reference.read_bytes()
+    files[kata.file] = kata.reference.read_bytes()
     with _open_wall(kata, files) as wall:
         last = _run(wall, kata.reference.read_text("utf-8"))
         if last.faults or last.ended:
-            return list(_not_collected(kata, last.faults, last.ended))
-        runs = {key: _run(wall, source) for key, source in sources.items()}
+            yield from _not_collected(kata, last.faults, last.ended)
+            return
+        runs = {key: _run(wall, source) for key, source in _right_sources(kata).items()}
         wall.runner.allow(last)
-        faults = [
-            fault
-            for step in kata.coded_steps
-            for fault in _starter_faults(kata, step, last.collected, runs)
-        ]
+        for step in kata.coded_steps:
+            yield from _starter_faults(kata, step, last.collected, runs)
         for step in kata.steps:
             if step.kind is StepKind.GUARD:
-                faults += _cannot_fail(kata, step, wall, last.collected)
+                yield from _cannot_fail(kata, step, wall, last.collected)
             if step.kind is StepKind.PLAN:
-                faults += _plan_faults(kata, step)
-    return faults
+                yield from _plan_faults(kata, step)
 
 
 @contextmanager
 def _open_wall(kata: Kata, files: Mapping[str, bytes]) -> Iterator[Wall]:
-    path = f"{kata.module}.py"
-    code = CodeUnderTest.of(kata, ProcessSandbox(), files, path)
+    code = CodeUnderTest.of(kata, ProcessSandbox(), files, kata.file)
     with TestRunner.open(code) as runner:
-        yield Wall(kata, Submission(kata.name, dict(files), path), runner)
+        yield Wall(kata, Submission(kata.name, dict(files), kata.file), runner)
 
 
 def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
@@ -67,43 +59,44 @@ def _run(wall: Wall, source: str, excluded: Sequence[str] = ()) -> Run:
     return wall.begin(FirstSession(program, tuple(excluded), keep=False)).run
 
 
-def check_features(kata: Kata) -> list[Fault]:
-    """Return the features that fail on the code of their step, or on later code.
+def check_features(kata: Kata) -> Iterator[Fault]:
+    """Yield the features that fail on the code of their step, or on later code.
 
     A behaviour's feature must have a scenario that fails on the code before. Every
     wheat must pass all features, and every chaff must fail some scenario.
     """
+    steps, chaffs = kata.examined_steps, _sources_of(kata, kata.chaffs)
     jobs = [
-        FeatureJob(address(kata, program.path), program.source, kata.examined_steps)
-        for program in programs(kata)
-    ]
-    stub = address(kata, kata.stub)
-    jobs.append(FeatureJob(stub, kata.stub.read_text("utf-8"), kata.examined_steps))
-    jobs += [
-        FeatureJob(address(kata, wheat.path), wheat.source, kata.examined_steps)
-        for wheat in kata.wheats
-    ]
-    jobs += [  # one scenario that a chaff fails is enough
-        FeatureJob(
-            address(kata, chaff.path), chaff.source, kata.examined_steps, first=True
-        )
-        for chaff in kata.chaffs
+        *(FeatureJob(*program, steps) for program in _right_sources(kata).items()),
+        # One scenario that a chaff fails is enough.
+        *(FeatureJob(*chaff, steps, first=True) for chaff in chaffs.items()),
     ]
     runs = run_features(kata, jobs)
-    faults: list[Fault] = []
-    for key, run in runs.items():
-        if run.unimportable or run.ended:
-            how = run.unimportable or f"a scenario on it {run.ended}"
-            faults.append(Fault(key, f"cannot be put to the features: {how}"))
-    if faults:
-        return faults
-    for step in kata.examined_steps:
-        faults += _feature_faults(kata, step, runs)
-    for chaff in kata.chaffs:
-        if runs[address(kata, chaff.path)].flawless:
+    ended = {key: run for key, run in runs.items() if run.unimportable or run.ended}
+    for key, run in ended.items():
+        how = run.unimportable or f"a scenario on it {run.ended}"
+        yield Fault(key, f"cannot be put to the features: {how}")
+    if ended:
+        return
+    for step in steps:
+        yield from _feature_faults(kata, step, runs)
+    for key in chaffs:
+        if runs[key].flawless:
             message = "is not noticed: every scenario of every feature passes on it"
-            faults.append(Fault(address(kata, chaff.path), message))
-    return faults
+            yield Fault(key, message)
+
+
+def _right_sources(kata: Kata) -> dict[str, str]:
+    """Return the programs of the steps, the wheats and the stub, by their addresses."""
+    sources = {
+        address(kata, program.path): program.source for program in programs(kata)
+    }
+    sources |= _sources_of(kata, kata.wheats)
+    return sources | {address(kata, kata.stub): kata.stub.read_text("utf-8")}
+
+
+def _sources_of(kata: Kata, variants: Iterable[Variant]) -> dict[str, str]:
+    return {address(kata, variant.path): variant.source for variant in variants}
 
 
 def _starter_faults(
@@ -129,9 +122,8 @@ def _plan_faults(kata: Kata, step: Step) -> Iterator[Fault]:
     """Yield a fault if a plan's starter is green when empty or red when planned."""
     where = address(kata, step.starter)
     for page, colour in ((step.plan, "red"), (step.planned, "green")):
-        path = f"{kata.module}.py"
         files = {
-            path: kata.stub.read_bytes(),
+            kata.file: kata.stub.read_bytes(),
             page.name: page.read_bytes(),
             step.starter.name: step.starter.read_bytes(),
         }
@@ -154,10 +146,10 @@ def _feature_faults(
         yield Fault(where, f"passes already on the code before the step, {earlier}")
     if step.kind is not StepKind.BEHAVIOUR and red:
         message = f"fails on {earlier}; a {step.kind} changes no answer"
-        yield Fault(where, f"{red[0].scenario}: {message}")
+        yield Fault(where, f"{red[0].name}: {message}")
     for key in _should_pass(kata, step):
         for failure in runs[key].of(step)[:1]:
-            message = f"{failure.scenario}: fails on {key}: {failure.message}"
+            message = f"{failure.name}: fails on {key}: {failure.message}"
             yield Fault(where, message)
 
 

@@ -18,6 +18,7 @@ from dicedojo import api
 from dicedojo.authoring.places import Fault, address, programs
 from dicedojo.course import PROPS, STEP_NAME, TOTAL, Kata, StepKind, Variant, load_kata
 from dicedojo.errors import ContentError, UnusableInput
+from dicedojo.syntax import tree_in
 from dicedojo.text import nearest
 
 API = "dicedojo.api"
@@ -50,7 +51,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     faults += _check_titles(kata)
     faults += _check_rubric(kata)
     faults += _check_code(kata)
-    faults += _check_chaff_steps(kata)
+    faults += _check_docstrings(kata)
     faults += check_imports(kata)
     return faults
 
@@ -159,15 +160,25 @@ def _check_rubric(kata: Kata) -> Iterator[Fault]:
             yield Fault(f"solutions/{kata.name}/{kind}", "is empty")
 
 
-def _check_chaff_steps(kata: Kata) -> Iterator[Fault]:
-    slugs = [step.slug for step in kata.steps]
-    for chaff in kata.chaffs:
-        if chaff.step in ("", *slugs):
+def _check_docstrings(kata: Kata) -> Iterator[Fault]:
+    """Yield programs without a docstring, and chaffs that name an unknown step.
+
+    Programs that do not compile are skipped.
+    """
+    slugs = ["", *(step.slug for step in kata.steps)]
+    for variant in (*kata.wheats, *kata.chaffs):
+        if tree_in(variant.path) is None:
             continue
-        near = nearest(chaff.step, slugs)
-        hint = f"; did you mean {near!r}?" if near else ""
-        message = f"names the step {chaff.step!r}, which the kata does not have{hint}"
-        yield Fault(address(kata, chaff.path), message)
+        try:
+            step = variant.step
+        except ContentError as error:
+            yield Fault(f"katas/{kata.name}", str(error))
+            continue
+        if variant in kata.chaffs and step not in slugs:
+            near = nearest(step, slugs)
+            hint = f"; did you mean {near!r}?" if near else ""
+            message = f"names the step {step!r}, which the kata does not have{hint}"
+            yield Fault(address(kata, variant.path), message)
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:

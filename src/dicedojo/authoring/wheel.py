@@ -24,7 +24,7 @@ from typing import Any
 
 from packaging.requirements import InvalidRequirement, Requirement
 
-from dicedojo.authoring.answers import build_facts, write_facts
+from dicedojo.authoring.facts import build_facts, write_facts
 from dicedojo.authoring.structure import require_complete
 from dicedojo.course import GROUP, TREES, CourseFolder, Kata, Mode, load_module
 from dicedojo.errors import UnusableInput

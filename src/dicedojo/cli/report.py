@@ -23,7 +23,6 @@ from dicedojo.report import (
     LessonPages,
     find_format,
     format_help,
-    render,
 )
 from dicedojo.text import plain
 
@@ -96,7 +95,7 @@ def deliver(grades: Sequence[GradeDocument], format: Format, out: Path | None) -
     """
     if out is None and format.name != "html":
         colour = make_console().color_system is not None
-        write_out(render(grades, format.name, colour=colour))
+        write_out(format.render(grades, colour=colour))
         return
     lessons = cache(_lessons)
     if out is None:

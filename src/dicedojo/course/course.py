@@ -20,7 +20,6 @@ Choice = TypeVar("Choice", bound=StrEnum)  # of the values of a field in a step.
 LAST = 100  # the place of a kata that states none
 TREES = ("katas", "features", "solutions", "lessons")
 DISTRIBUTION = re.compile(r"[A-Za-z0-9]([\w.-]*[A-Za-z0-9])?", re.ASCII)
-QUOTES = '"""'
 STEP_NAME = re.compile(r"(?P<number>\d\d)_(?P<slug>[a-z][a-z0-9_]*)")
 
 _roots_in_use: set[Path] = set()
@@ -181,29 +180,7 @@ def _read_choice(kinds: type[Choice], facts: dict[str, Any], field: str) -> Choi
 
 def _load_variants(folder: Path, base: Path) -> Iterator[Variant]:
     for path in sorted(folder.glob("*.py")):
-        try:
-            docstring = _docstring(path.read_text("utf-8"))
-        except SyntaxError as error:
-            place, reason = f"{path}:{error.lineno}", error.msg
-            raise ContentError(f"{place} does not compile: {reason}") from error
-        if not docstring:
-            raise ContentError(f"{path} has no docstring that names its design or bug.")
-        yield Variant(path.stem, path, docstring, base)
-
-
-def _docstring(source: str) -> str:
-    """Return the docstring of a module, "" if it has none.
-
-    The docstring is parsed alone if possible: every command of dojo reads those of
-    hundreds of modules, and parsing all their code would take most of the time.
-    """
-    import ast
-
-    head, quotes, code = source.removeprefix(QUOTES).partition(QUOTES)
-    if source.startswith(QUOTES) and quotes and code[:1] in {"", "\n"}:
-        alone = f"{QUOTES}{head}{QUOTES}"
-        source = source if "\\" in head else alone
-    return ast.get_docstring(ast.parse(source)) or ""
+        yield Variant(path.stem, path, base)
 
 
 def _read_toml(path: Path) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -12,6 +13,7 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from dicedojo.errors import ContentError
+from dicedojo.syntax import parse
 
 FACTS = "facts.json"
 PROPS = "props"  # the name under which a kata's props are imported
@@ -24,8 +26,24 @@ class Variant:
 
     name: str
     path: Path
-    docstring: str
     base: Path | None = None  # the last solution, which a chaff may extend
+
+    @cached_property
+    def docstring(self) -> str:
+        """The text that names its design or its bug.
+
+        Raises:
+            ContentError: there is none, or the program does not compile.
+        """
+        try:
+            docstring = ast.get_docstring(parse(self.path.read_text("utf-8")))
+        except SyntaxError as error:
+            place, reason = f"{self.path}:{error.lineno}", error.msg
+            raise ContentError(f"{place} does not compile: {reason}") from error
+        if not docstring:
+            message = f"{self.path} has no docstring that names its design or bug."
+            raise ContentError(message)
+        return docstring
 
     @property
     def source(self) -> str:

@@ -21,7 +21,6 @@ from .formats import (
     find_format as find_format,  # the format of a name
     format_help as format_help,  # the help of an option that takes a format, as a sentence
     join_or as join_or,  # at least two names, joined with commas and `or`: `a, b or c`
-    render as render,  # the grades in one of FORMATS; `colour` is for text alone
 )
 from .html import (
     render_html as render_html,  # the page of one grade, `adjusted` by a class if given

@@ -6,17 +6,13 @@ import textwrap
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any
 
 from dicedojo.errors import UnusableInput
 from dicedojo.text import did_you_mean, nearest
 
 if TYPE_CHECKING:
     from dicedojo.grading import GradeDocument
-
-    OfOne = Callable[[GradeDocument], str]
-    InPieces = Callable[[Iterable[GradeDocument]], Iterator[str]]
-
 
 WIDTH = 76  # columns of a message without its indent
 AUTOGRADERS = "report.autograders"
@@ -41,12 +37,14 @@ class Format:
         """Whether the file alone tells its reader the outcome."""
         return self.module == AUTOGRADERS
 
-    def render(self, grades: Sequence[GradeDocument]) -> str:
-        """Return at least one grade in this format.
+    def render(self, grades: Sequence[GradeDocument], *, colour: bool = False) -> str:
+        """Return at least one grade in this format; `colour` is for text alone.
 
         Raises:
             UnusableInput: this format shows one grade, and there are several.
         """
+        if colour and self.name == "text":
+            return "".join(self._function("stream")(grades, colour=True))
         if not self.one_per_grade:
             return "".join(self.stream(grades))
         if len(grades) != 1:
@@ -55,7 +53,7 @@ class Format:
                 evidence=f"There are {len(grades)}.",
                 hint="Write one file each.",
             )
-        return cast("OfOne", self._function("render"))(grades[0])
+        return str(self._function("render")(grades[0]))
 
     def stream(self, grades: Iterable[GradeDocument]) -> Iterator[str]:
         """Yield the text that `render` returns, in pieces.
@@ -64,11 +62,13 @@ class Format:
         grades. A format that begins with totals iterates over `grades` twice, so an
         iterator is not enough.
         """
-        return cast("InPieces", self._function("stream"))(grades)
+        pieces: Iterator[str] = self._function("stream")(grades)
+        return pieces
 
-    def _function(self, verb: str) -> object:
+    def _function(self, verb: str) -> Callable[..., Any]:
         module = import_module(f"dicedojo.{self.module or f'report.{self.name}'}")
-        return getattr(module, f"{verb}_{self.name}")
+        function: Callable[..., Any] = getattr(module, f"{verb}_{self.name}")
+        return function
 
 
 _ALL = (
@@ -82,22 +82,6 @@ _ALL = (
     Format("github", ".txt"),
 )
 FORMATS = {format.name: format for format in _ALL}
-
-
-def render(
-    grades: Sequence[GradeDocument], format: str, *, colour: bool = False
-) -> str:
-    """Return the grades in one of FORMATS; `colour` is for text alone.
-
-    Raises:
-        UnusableInput: the format is unknown, or shows one grade and there are several.
-    """
-    target = find_format(format)
-    if colour and format == "text":
-        from dicedojo.report.text import stream_text
-
-        return "".join(stream_text(grades, colour=True))
-    return target.render(grades)
 
 
 def find_format(name: str) -> Format:

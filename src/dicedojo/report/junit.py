@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from junitparser import Error, Failure, JUnitXml, Skipped, TestCase
 from junitparser import TestSuite as Suite  # pytest collects what is named Test...
@@ -31,42 +30,35 @@ from dicedojo.report.wording import (
 from dicedojo.text import WHY, counted, plain, plain_lines, score
 
 
-@dataclass(frozen=True)
-class ReportCase:
-    """One test case. It passed if it has neither a failure nor a reason to skip it."""
-
-    group: str  # "coin.sweep"
-    name: str
-    failure: str = ""  # lines; the first is a summary
-    skipped: str = ""
-
-
-def cases(grade: GradeDocument) -> Iterator[ReportCase]:
-    """Yield the cases of a decided grade; every lost point has a failing one.
+def cases(grade: GradeDocument) -> Iterator[TestCase]:
+    """Yield the cases of a grade; every lost point has a failing one.
 
     Mutants that the same questions reveal are one bug, and one case. Those that count
     neither way are skipped, so that the totals agree.
     """
+    if not grade.decided:
+        yield _undecided(grade)
+        return
     yield from _of_code(grade)
     yield from _of_strategy(grade)
     yield from _of_tests(grade)
 
 
-def _of_code(grade: GradeDocument) -> Iterator[ReportCase]:
+def _of_code(grade: GradeDocument) -> Iterator[TestCase]:
     for scenario in grade.exam.scenarios:
         failure = ""
         if scenario.outcome != "passed":
             failure = "\n".join([scenario.outcome, *plain_lines(scenario.message)])
-        yield ReportCase(f"{grade.kata}.{scenario.step}", scenario.name, failure)
+        yield _case(f"{grade.kata}.{scenario.step}", scenario.name, failure)
     steps_reached = {scenario.step for scenario in grade.exam.scenarios}
     for step in grade.exam.steps:
         if step.name not in steps_reached:
             group = f"{grade.kata}.{step.name}"
-            yield ReportCase(group, step.title, "not reached")
+            yield _case(group, step.title, "not reached")
     yield _sweep(grade)
 
 
-def _sweep(grade: GradeDocument) -> ReportCase:
+def _sweep(grade: GradeDocument) -> TestCase:
     sweep = grade.exam.sweep
     failure = ""
     if sweep.agreed < sweep.questions or not sweep.questions:
@@ -76,21 +68,21 @@ def _sweep(grade: GradeDocument) -> ReportCase:
             f"agrees on {sweep.agreed:,} of {sweep.questions:,} questions"
             f"{rest}{witness}"
         )
-    return ReportCase(f"{grade.kata}.sweep", "every question of the game", failure)
+    return _case(f"{grade.kata}.sweep", "every question of the game", failure)
 
 
-def _of_strategy(grade: GradeDocument) -> Iterator[ReportCase]:
+def _of_strategy(grade: GradeDocument) -> Iterator[TestCase]:
     for part in grade.parts:
         if part.name == "strategy":
             failure = "" if part.points == part.possible else part.why
-            yield ReportCase(f"{grade.kata}.strategy", "its exact value", failure)
+            yield _case(f"{grade.kata}.strategy", "its exact value", failure)
 
 
-def _of_tests(grade: GradeDocument) -> Iterator[ReportCase]:
+def _of_tests(grade: GradeDocument) -> Iterator[TestCase]:
     kata, suite = grade.kata, grade.tests
     if not suite.valid:
         why = grade.part("tests").why
-        yield ReportCase(f"{kata}.tests", "a test that counts", why)
+        yield _case(f"{kata}.tests", "a test that counts", why)
     else:
         more_mutants = {bug.mutants[0]: len(bug.mutants) - 1 for bug in suite.bugs}
         for mutant in suite.representatives():
@@ -100,35 +92,35 @@ def _of_tests(grade: GradeDocument) -> Iterator[ReportCase]:
             yield _of_chaff(kata, chaff)
     for record in suite.excluded:
         reason = f"{record.kind}: {reason_of(record)}"
-        yield ReportCase(f"{kata}.excluded", record.test, skipped=reason)
+        yield _case(f"{kata}.excluded", record.test, skipped=reason)
 
 
-def _of_mutant(grade: GradeDocument, mutant: MutantRecord, others: int) -> ReportCase:
+def _of_mutant(grade: GradeDocument, mutant: MutantRecord, others: int) -> TestCase:
     """Return the case of a mutant that represents `others` as well."""
     name = f"{mutant.id} line {mutant.line}: {describe_change(mutant)}"
     if others:
         name += f" (and {counted(others, 'change')} that the same questions reveal)"
     group = f"{grade.kata}.mutants"
     if mutant.status in ("killed", "timed out"):
-        return ReportCase(group, name)
+        return _case(group, name)
     if mutant.status != "survived":
         why = f": {mutant.why}" if mutant.why else ""
-        return ReportCase(group, name, skipped=f"{mutant.status}{why}")
+        return _case(group, name, skipped=f"{mutant.status}{why}")
     witness = mutant.witness
     answers = describe_difference(witness) if witness else ""
-    return ReportCase(group, name, f"survived\n{answers}")
+    return _case(group, name, f"survived\n{answers}")
 
 
-def _of_chaff(kata: str, chaff: ChaffRecord) -> ReportCase:
+def _of_chaff(kata: str, chaff: ChaffRecord) -> TestCase:
     group = f"{kata}.chaff"
     if chaff.status == "not run":
-        return ReportCase(group, chaff.name, skipped="not run")
+        return _case(group, chaff.name, skipped="not run")
     if chaff.status != "let through":
-        return ReportCase(group, chaff.name)
+        return _case(group, chaff.name)
     failure = f"let through: {chaff.misconception}"
     if chaff.witness is not None:
         failure += f"\n{state_rule(chaff.witness, 'this program')}"
-    return ReportCase(group, chaff.name, failure)
+    return _case(group, chaff.name, failure)
 
 
 HERE = "the suites"
@@ -156,12 +148,11 @@ def _frame(grades: Iterable[GradeDocument]) -> list[str]:
     time = 0.0
     for grade in grades:
         # not update_statistics: Jenkins' schema knows no `skipped` here
-        graded_cases = cases(grade) if grade.decided else ()
-        failed = [bool(case.failure) for case in graded_cases]
-        tests += len(failed) or 1
-        failures += sum(failed)
-        errors += not grade.decided
-        time += 0.0 if grade.timing is None else grade.timing.seconds
+        suite = _suite(grade)
+        tests += suite.tests
+        failures += suite.failures
+        errors += suite.errors
+        time += suite.time
     document.tests, document.failures, document.errors = tests, failures, errors
     document.time = time
     document.append(Suite(HERE))
@@ -192,10 +183,7 @@ def _suite(grade: GradeDocument) -> Suite:
     for problem in grade.problems:
         lines = [f"{plain(problem.kind)}:", *plain_lines(problem.message)]
         suite.add_property("problem", "\n".join(lines))
-    if grade.decided:
-        suite.add_testcases([_case(case) for case in cases(grade)])
-    else:
-        suite.add_testcase(_undecided(grade))
+    suite.add_testcases([*cases(grade)])
     suite.update_statistics()
     if grade.timing is not None:
         suite.time = grade.timing.seconds
@@ -222,14 +210,18 @@ def _undecided(grade: GradeDocument) -> TestCase:
     return case
 
 
-def _case(case: ReportCase) -> TestCase:
-    """Return a case. Its time is not measured; the schemas require a number."""
-    result_case = TestCase(plain(case.name), classname=plain(case.group), time=0)
-    if case.failure:
-        first, _, _ = case.failure.partition("\n")
+def _case(group: str, name: str, failure: str = "", skipped: str = "") -> TestCase:
+    """Return a case. Its time is not measured; the schemas require a number.
+
+    It passed if it has neither a failure nor a reason to skip it. A failure is lines;
+    the first is a summary. A group is `coin.sweep`, for example.
+    """
+    case = TestCase(plain(name), classname=plain(group), time=0)
+    if failure:
+        first, _, _ = failure.partition("\n")
         result = Failure(plain(first))
-        result.text = "\n".join(plain_lines(case.failure))
-        result_case.result = [result]
-    elif case.skipped:
-        result_case.result = [Skipped(plain(case.skipped))]
-    return result_case
+        result.text = "\n".join(plain_lines(failure))
+        case.result = [result]
+    elif skipped:
+        case.result = [Skipped(plain(skipped))]
+    return case

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dicedojo import cache
-from dicedojo.authoring.answers import write_facts
+from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.authoring.wheel import remove_programs
 from dicedojo.course.course import edition_of, load_kata

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.authoring.answers import write_facts
+from dicedojo.authoring.facts import write_facts
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata

@@ -88,15 +88,15 @@ def check(
 def _check_kata(
     console: Console, root: Path, name: str, fresh: bool, only: str
 ) -> bool:
-    from dicedojo.authoring.check import check_kata, only_name, plan_checks
+    from dicedojo.authoring.check import check_kata, plan_checks
 
     console.print(f"{name}, in {root}", style="bold", soft_wrap=True, markup=False)
     passed = not_run = unchanged = 0
-    texts = plan_checks(only)
-    count = len(texts)
+    checks = plan_checks(only)
+    count = len(checks)
 
     def describe_progress(done: int) -> str:
-        running = f": {texts[done]}" if done < count else ""
+        running = f": {checks[done].text}" if done < count else ""
         return f"{name}, {done} of {count} checks done{running}"
 
     with make_console(stderr=True).status(describe_progress(0)) as status:
@@ -105,7 +105,7 @@ def _check_kata(
             passed += verdict.passed
             not_run += not verdict.was_run
             unchanged += verdict.unchanged
-            again = f"dojo author check {name} --only {only_name(verdict.text)}"
+            again = f"dojo author check {name} --only {verdict.check.name}"
             _show(console, verdict, "" if only else with_course(again))
             status.update(describe_progress(number))
     rest = f" {not_run} need complete trees and were not run." if not_run else ""
@@ -143,10 +143,10 @@ def _check_games(name: str | None) -> None:
 def _show(console: Console, verdict: CheckResult, shows_all: str = "") -> None:
     """Print a verdict with all its faults, or ten and the command that `shows_all`."""
     if not verdict.was_run:
-        console.print(_marked(Text("-", "dim"), Text(verdict.text, "dim")))
+        console.print(_marked(Text("-", "dim"), Text(verdict.check.text, "dim")))
         return
     mark = Text("✓", "bold green") if verdict.passed else Text("✗", "bold red")
-    console.print(_marked(mark, Text(verdict.text)))
+    console.print(_marked(mark, Text(verdict.check.text)))
     faults = verdict.faults[: SHOWN if shows_all else None]
     for fault in faults:
         console.print(f"      {fault.where}", soft_wrap=True, markup=False)
@@ -155,7 +155,7 @@ def _show(console: Console, verdict: CheckResult, shows_all: str = "") -> None:
     if hidden := len(verdict.faults) - len(faults):
         console.print(f"      and {hidden} more: {shows_all}", markup=False)
     if verdict.faults:
-        console.print(_indented(f"Next: {verdict.advice}.", 6, console.width))
+        console.print(_indented(f"Next: {verdict.check.advice}.", 6, console.width))
 
 
 def _marked(mark: Text, text: Text) -> Table:

@@ -91,7 +91,7 @@ def _new_game(name: str, folder: Path) -> None:
 
 def facts(kata: OneKata = None) -> None:
     """Write the facts of a kata, so that no grade computes them."""
-    from dicedojo.authoring.answers import write_facts
+    from dicedojo.authoring.facts import write_facts
     from dicedojo.authoring.structure import require_complete
     from dicedojo.course import load_kata
 
