@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import gc
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,6 +20,7 @@ from dicedojo.course.course import load_kata, roots_in_use
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.engine.sandbox.bubblewrap import advice
+from dicedojo.engine.sandbox.runtime import standard_library
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
 
@@ -29,6 +31,8 @@ from .shared_results import SharedResults
 if TYPE_CHECKING:
     from .shared_grades import SharedGrades
 
+# In the folder of the standard library, where a test has a course.
+CHECKOUT = "dojo_checkout"
 COIN = {
     "katas/coin/kata.toml": """\
 title = "Coin"
@@ -157,6 +161,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if not sandbox.works():
         lines = ["The tests need a sandbox.", *sandbox.why_not().splitlines(), advice()]
         raise pytest.UsageError("\n  ".join(lines))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if not hasattr(session.config, "workerinput"):  # all workers have ended
+        shutil.rmtree(Path(standard_library()) / CHECKOUT, ignore_errors=True)
 
 
 def pytest_ignore_collect(

@@ -17,6 +17,7 @@ from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.bubblewrap_options import PACKAGES
 from dicedojo.engine.sandbox.packages import find_packages
 from dicedojo.engine.sandbox.runtime import libraries, runtime_options, standard_library
+from tests.conftest import CHECKOUT
 
 from .endings import report
 
@@ -27,6 +28,7 @@ Write = Callable[[str], Room]
 # Of its own for each process: others may run these tests, too, in the same folders.
 SECRET = f"the_answers_of_this_course_{os.getpid()}.txt"
 LIBRARY = Path(standard_library())
+IN_LIBRARY = LIBRARY / CHECKOUT
 
 WALK = f"""\
     import json, os
@@ -56,14 +58,20 @@ def checkout(request: pytest.FixtureRequest) -> Iterator[Path]:
     """A folder with the answers, in a place that only root can write to."""
     if not os.access(request.param, os.W_OK):
         pytest.skip(f"{request.param} cannot be written by this user")
-    folder = Path(tempfile.mkdtemp(prefix="dojo_checkout_", dir=request.param))
+    if request.param == str(LIBRARY):
+        # Each sandbox covers it, so it stays until the other workers have ended, too.
+        IN_LIBRARY.mkdir(exist_ok=True)
+        folder = IN_LIBRARY
+    else:
+        folder = Path(tempfile.mkdtemp(prefix="dojo_checkout_", dir=request.param))
+    folder.chmod(0o755)
+    answers = folder / "solutions"
     try:
-        folder.chmod(0o755)
-        (folder / "solutions").mkdir()
-        (folder / "solutions" / SECRET).write_text("1 1 1 scores 1000")
+        answers.mkdir()
+        (answers / SECRET).write_text("1 1 1 scores 1000")
         yield folder
     finally:
-        shutil.rmtree(folder)
+        shutil.rmtree(answers if folder == IN_LIBRARY else folder)
 
 
 @pytest.mark.parametrize("what", ["the course", "the working folder"])
