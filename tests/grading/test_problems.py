@@ -16,6 +16,7 @@ from dicedojo.grading.problems import (
     CUT,
     NOTHING,
     OTHER_RULES,
+    late_exam,
     late_strategy,
     other_rules,
     with_next_step,
@@ -66,6 +67,20 @@ def test_a_strategy_that_the_clock_ended_is_a_problem_and_leaves_all_undecided()
     assert not graded(strategy=late).decided
     assert graded(strategy=replace(late, decided=True)).decided
     assert [*late_strategy(replace(late, decided=True))] == []
+
+
+def test_code_that_the_clock_ended_leaves_all_undecided_and_says_so() -> None:
+    late = replace(EXAM, ended_by_clock=True)
+
+    (problem,) = late_exam(late)
+
+    assert problem.message == (
+        "dojo did not finish: the clock ended the code, and not its steps. Code that "
+        "waits does that, or a busy machine, so nothing is decided. Grade it again."
+    )
+    assert [*late_exam(EXAM)] == []
+    assert not replace(graded(), exam=late).decided
+    assert replace(graded(), exam=EXAM).decided
 
 
 def test_a_slip_is_a_problem_with_its_file_and_line_before_all_others() -> None:

@@ -64,6 +64,7 @@ class Grade:
         False if dojo itself failed, or did not finish in its time.
         """
         is_late = self.strategy is not None and not self.strategy.decided
+        is_late = is_late or self.exam.ended_by_clock
         return not self.fault and self.mutation.finished and not is_late
 
     @property

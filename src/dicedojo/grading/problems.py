@@ -96,6 +96,16 @@ def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
     )
 
 
+def late_exam(exam: ExamReport) -> Iterator[Problem]:
+    """Yield a problem if the clock kept the code from answering."""
+    if exam.ended_by_clock:
+        message = (
+            f"{UNFINISHED}: the clock ended the code, and not its steps. Code that "
+            "waits does that, or a busy machine, so nothing is decided. Grade it again."
+        )
+        yield Problem(ProblemKind.OUT_OF_TIME, message)
+
+
 def late_strategy(strategy: StrategyReport | None) -> Iterator[Problem]:
     """Yield a problem if the clock kept a strategy from having a value."""
     if strategy is not None and not strategy.decided:

@@ -27,6 +27,7 @@ from dicedojo.games import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.problems import (
+    late_exam,
     late_strategy,
     other_rules,
     with_next_step,
@@ -204,7 +205,8 @@ def grade_submission(
     elapsed = round(time.monotonic() - started, 3)
     graded = grade(kata, submission, exam, mutation, strategy, elapsed)
     added = other_rules(kata, submission, exam, mutation.suite)
-    problems = (*graded.problems, *late_strategy(strategy), *added)
+    late = (*late_exam(exam), *late_strategy(strategy))
+    problems = (*graded.problems, *late, *added)
     return with_slips(replace(graded, problems=problems), slips, submission.path)
 
 

@@ -333,6 +333,24 @@ def count():
 
 
 @pytest.mark.usefixtures("few")
+def test_it_says_that_the_clock_ended_a_worker_and_not_its_steps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "CALL_SECONDS", 0.5)
+    waits = HANGS.replace("pass\n    for", "__import__('signal').pause()\n    for")
+    ended = {}
+    for code in (HANGS, waits):
+        with opened(code) as proxy:
+            with pytest.raises(CodeLost):
+                proxy.call("pays", ("edge",))
+            before = proxy.ended_by_clock
+            proxy.begin()  # with another worker
+            ended[code] = before, proxy.ended_by_clock
+
+    assert ended == {HANGS: (False, False), waits: (True, True)}
+
+
+@pytest.mark.usefixtures("few")
 def test_after_three_hangs_a_call_has_fewer_steps() -> None:
     with opened(HANGS) as proxy:
         for _ in range(limits.PATIENT_HANGS):

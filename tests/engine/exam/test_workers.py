@@ -180,6 +180,7 @@ def test_an_import_may_take_more_steps_than_a_call(
 
     assert worker.loaded.failure is None
     assert ask(worker, "score", [1]) == DID_NOT_END
+    assert not worker.ended_by_clock
 
 
 @pytest.mark.parametrize(
@@ -688,6 +689,7 @@ def test_a_call_that_takes_no_step_ends_by_the_clock_and_the_worker_with_it(
         """)
 
     assert ask(worker, "run", source) == DID_NOT_END
+    assert worker.ended_by_clock
     assert ask(worker, "answers") == DID_NOT_END
 
 

@@ -50,7 +50,8 @@ class Proxy:
         self.given_up = False  # the rest of a part of the exam
         self.hint = ""  # on the first answer with one; the exam resets it
         self._hangs = 0  # calls of the features that did not end
-        self._is_late = False  # the clock has ended a worker
+        self._is_late = False  # the clock, or an endless import, has ended a worker
+        self._ended_by_clock = False
         self._stack = ExitStack()
         self.worker = self._start()
 
@@ -73,6 +74,11 @@ class Proxy:
         """The name under which the features import the module."""
         return self.code.asked_module or self.code.module
 
+    @property
+    def ended_by_clock(self) -> bool:
+        """Whether the clock, and not its steps, has ended the code."""
+        return self._ended_by_clock or self.worker.ended_by_clock
+
     def begin(self) -> None:
         """Begin a part of the exam, with another worker if the last was lost."""
         if self.given_up:
@@ -82,6 +88,7 @@ class Proxy:
     def restart(self) -> None:
         """End the worker and start the next; after a late one it has less time."""
         self._is_late |= self.worker.is_late
+        self._ended_by_clock |= self.worker.ended_by_clock
         self._stack.close()
         self.worker = self._start()
 

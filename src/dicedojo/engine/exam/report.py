@@ -168,6 +168,8 @@ class ExamReport:
     failure: ImportFailure | None = None  # why the module could not be imported
     # To the questions of the sweep, for the next stage; no document has them.
     answers: tuple[Answer, ...] = ()
+    # Whether this, and not its steps, has ended the code: the machine may be busy.
+    ended_by_clock: bool = False
 
     def steps_passed(self) -> dict[str, bool]:
         """Return whether all scenarios passed, for each step in order."""

@@ -58,6 +58,7 @@ def run_exam(
         problems=problems,
         failure=_failure(loaded),
         answers=answers,
+        ended_by_clock=proxy.ended_by_clock,
     )
 
 

@@ -167,6 +167,7 @@ class Worker:
         self._batch: Batch | None = None  # in the sandbox
         self.call_steps = limits.CALL_STEPS
         self.call_seconds = limits.CALL_SECONDS  # by the clock
+        self.ended_by_clock = False
         self.loaded = Loaded({})
 
     @classmethod
@@ -325,6 +326,7 @@ class Worker:
             raise OrderHung
         except SandboxTimedOut:
             self._over = DID_NOT_END
+            self.ended_by_clock = True
         except SandboxSentTooMuch:
             self._over = SENT_TOO_MUCH
         except (SandboxStopped, ValueError, RecursionError):
