@@ -39,7 +39,7 @@ RESERVE_SECONDS = 1.0  # for each function that is not asked yet
 MAX_NAME = 100  # characters
 MAX_MESSAGE = 500
 MAX_LINE = 80  # of an answer in a message
-MAX_MISSING = 50  # modules; the sandbox has stand-ins for at most as many
+MAX_MISSING = 50  # modules; the sandbox has substitutes for at most as many
 MAX_COMPARED = 1_000  # names of a module; each question about a missing one takes time
 
 # The search for functions under other names.

@@ -43,7 +43,7 @@ class Submission:
 
     @property
     def own_files(self) -> dict[str, bytes]:
-        """The files handed in, without the stand-in for a missing module."""
+        """The files handed in, without the one in place of a missing module."""
         if not self.unusable:
             return self.files
         return {path: data for path, data in self.files.items() if path != self.path}

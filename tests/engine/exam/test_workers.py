@@ -300,7 +300,7 @@ def score(roll):
         ),
     ],
 )
-def test_code_that_deals_with_a_missing_module_meets_no_stand_in(
+def test_code_that_deals_with_a_missing_module_meets_no_substitute(
     meet: Meet, other: str, missing: tuple[tuple[str, str], ...]
 ) -> None:
     worker = meet(GUARDED.format(other=other))

@@ -51,9 +51,9 @@ def sandbox(request: pytest.FixtureRequest) -> Sandbox:
 def begun(
     kata: Kata, sandbox: Sandbox, submission: Submission
 ) -> tuple[Start, tuple[Missing, ...]]:
-    """Run tests on their own code; return also which packages have stand-ins."""
+    """Run tests on their own code; return also which packages have substitutes."""
     with coins.walled(kata, submission, sandbox) as wall:
-        return begin(wall), wall.runner.stand_ins
+        return begin(wall), wall.runner.substitutes
 
 
 def run(kata: Kata, sandbox: Sandbox, **files: str) -> tuple[Run, tuple[Missing, ...]]:
@@ -77,7 +77,7 @@ def run(kata: Kata, sandbox: Sandbox, **files: str) -> tuple[Run, tuple[Missing,
         pytest.param("solutions", (), id="a helper that was not handed in"),
     ],
 )
-def test_only_known_packages_get_a_stand_in(
+def test_only_known_packages_get_a_substitute(
     module: str, found: tuple[tuple[str, str], ...]
 ) -> None:
     faults = [("tests/test_coin.py", SHOWN.format(helper="helper", module=module))]
@@ -174,7 +174,7 @@ TEST = "tests/test_coin.py::test_heads"
         pytest.param(
             Failure("AssertionError", "assert 1 == numpy", missing=("numpy",)),
             "It needs numpy, which is not available in the exam.",
-            id="a stand-in took part",
+            id="a substitute took part",
         ),
         pytest.param(
             Failure("FixtureLookupError", "fixture 'roll' not found"),

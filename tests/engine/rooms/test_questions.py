@@ -21,7 +21,7 @@ class Tosses:
         self.left = list(sides)
 """
 ROOMS = "dicedojo.engine.rooms"
-INSIDE = tuple(f"{ROOMS}.{name}" for name in ("questions", "loading", "standin"))
+INSIDE = tuple(f"{ROOMS}.{name}" for name in ("questions", "loading", "substitute"))
 
 
 class Points(int):

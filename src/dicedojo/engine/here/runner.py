@@ -125,7 +125,7 @@ class LocalWorker(WarmSandbox):
         compare.progress.begin()
         with host.fresh(order.get("seed", 1)), Quiet():
             questions.reset_kata_modules()
-            imports.finder.install(map(tuple, order.get("stand_ins", ())))
+            imports.finder.install(map(tuple, order.get("substitutes", ())))
             os.chdir(host.programs)
             batch, code = self._batches.batch(order), host.code
             try:
@@ -199,7 +199,7 @@ class LocalRunner(TestRunner):
             STEPS.allow(self.limits.steps)
             write(Path(path), code.source)
             questions.reset_kata_modules()
-            imports.finder.install(self.stand_ins)
+            imports.finder.install(self.substitutes)
             loading.serve_to_tests(code.module, code.path, [code.source])
             recorder = pytest_session.Recorder(self._plain_order(excluded, seed))
             ignored = [name for name in excluded if "::" not in name]

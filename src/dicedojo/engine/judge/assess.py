@@ -106,7 +106,7 @@ def meet(wall: Wall, comparison: Comparison | None = None) -> Meetings:
     """
     start = begin(wall)
     kata, submission = wall.programs.kata, wall.programs.submission
-    missing = not_available(wall.runner.stand_ins)
+    missing = not_available(wall.runner.substitutes)
     if not start.suite.collected:
         if not start.session.program.of_course:
             start = exclude_white_box(wall, start)

@@ -1,8 +1,8 @@
 """Finds the modules, scenarios and steps that test files lack, in pytest's output.
 
-Only well-known packages get a stand-in where a test file cannot import them: any other
-missing name is more likely a misspelt module or a helper that was not handed in, and
-is reported as missing. A learner's module gets a stand-in for any name, since editors
+Only well-known packages get a substitute where a test file cannot import them. Any
+other missing name is more likely a misspelt module or a helper that was not handed in,
+and is reported as missing. A learner's module gets a substitute for any name: editors
 add imports to it. Where pytest-bdd cannot run scenarios, the reason names the feature
 and its line.
 """
@@ -88,9 +88,9 @@ FROM_HERE = "paths start at the test file, and bdd_features_base_dir is not read
 
 
 def missing_packages(
-    faults: Collection[tuple[str, str]], stand_ins: Collection[Missing]
+    faults: Collection[tuple[str, str]], substitutes: Collection[Missing]
 ) -> tuple[Missing, ...]:
-    """Return pairs of a file and a package that it could not import, less `stand_ins`.
+    """Return pairs of a file and a package that it lacks, less `substitutes`.
 
     `faults` are the files that pytest could not collect, with its output.
     """
@@ -100,13 +100,13 @@ def missing_packages(
         if missing and missing[1].partition(".")[0] in WELL_KNOWN:
             files = FRAME.findall(output)
             packages.add((files[-1] if files else path, missing[1]))
-    return tuple(sorted(packages - set(stand_ins)))
+    return tuple(sorted(packages - set(substitutes)))
 
 
 def why_missing(test: str, failure: Failure, missing: Collection[Missing]) -> str:
     """Return the sentence on the missing package that makes a test fail, or "".
 
-    `missing` are the packages that test files have stand-ins for. A test that fails
+    `missing` are the packages that test files have substitutes for. A test that fails
     before it calls anything needs those that its own file imports.
     """
     ends = "which is not available in the exam."

@@ -48,8 +48,8 @@ class Evidence:
     """The facts about a test that fails on a wheat.
 
     `fails` is its failure on the learner's own code, None if it passes there. `missing`
-    are the packages that test files have stand-ins for. A failure is quoted only if all
-    of its words are in the `submission`, too.
+    are the packages that test files have substitutes for. A failure is quoted only if
+    all of its words are in the `submission`, too.
     """
 
     submission: Submission

@@ -66,7 +66,7 @@ class TestRunner:
         # Whether other words (of an exception, or printed) are another answer. The
         # rules of a game do not state words.
         self.heeds_words = False
-        self.stand_ins: tuple[Missing, ...] = ()  # for modules that tests import
+        self.substitutes: tuple[Missing, ...] = ()  # for modules that tests import
 
     @classmethod
     @contextmanager
@@ -143,7 +143,7 @@ class TestRunner:
         """Return the order that runs the tests under plain pytest."""
         return {
             **self._opening,
-            "stand_ins": self.stand_ins,
+            "substitutes": self.substitutes,
             "excluded": sorted(excluded),
             "last": [],
             "reversed_order": False,

@@ -69,10 +69,10 @@ def begin(wall: Wall) -> Start:
 
 
 def _collect(wall: Wall, program: Program) -> FirstSession:
-    """Run a first session, with stand-ins for well-known packages that are missing."""
+    """Run a first session, with substitutes for well-known packages that it lacks."""
     runner, session = wall.runner, wall.begin(FirstSession(program))
-    while more := missing_packages(session.run.faults, runner.stand_ins):
-        runner.stand_ins += more
+    while more := missing_packages(session.run.faults, runner.substitutes):
+        runner.substitutes += more
         session = wall.begin(FirstSession(program))
     return session
 
@@ -253,7 +253,7 @@ def _failing_on_own(programs: Programs, start: Start) -> Start:
 def _accepting_wheats(wall: Wall, suite: Suite, runs: Mapping[str, Run]) -> Suite:
     """Return the suite without the tests that fail on some wheats, and why."""
     programs = wall.programs
-    missing, failing = wall.runner.stand_ins, suite.failing
+    missing, failing = wall.runner.substitutes, suite.failing
     for name, wheat in programs.wheats.items():
         run = runs[wheat.key]
         suite = suite.asking_outside(run.outside)

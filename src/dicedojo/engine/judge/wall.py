@@ -263,7 +263,7 @@ class Wall:
             **self._names,
             "whole": self.runner.has_conftest,
             "words": self.runner.heeds_words,
-            "stand_ins": self.runner.stand_ins,
+            "substitutes": self.runner.substitutes,
             "steps": allowed.steps,
             "cpu_seconds": allowed.cpu_seconds,
             "wall_seconds": min(allowed.wall_seconds, self.runner.budget.seconds_left),

@@ -1,7 +1,7 @@
-"""Finds stand-ins for missing modules, for the files that cannot be imported otherwise.
+"""Finds substitutes for missing modules, for files that cannot be imported otherwise.
 
 Editors add unwanted imports (`from turtle import st`), which work on the learner's
-machine. A file gets a stand-in for a module only after an import in this file has
+machine. A file gets a substitute for a module only after an import in this file has
 failed, so code that handles a missing module itself never gets one.
 """
 
@@ -13,12 +13,12 @@ import types
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from dicedojo.engine.rooms.standin import StandIn
+from dicedojo.engine.rooms.substitute import Substitute
 
 Result = TypeVar("Result")
 Missing = tuple[str, str]  # the importing file, relative to the submission; the module
 
-MAX_STAND_INS = 50  # a submission that misses more has other problems
+MAX_SUBSTITUTES = 50  # a submission that misses more has other problems
 IMPORT_SYSTEM = (  # files whose frames lie between an import and its failure
     "<frozen importlib",
     os.path.dirname(importlib.__file__),
@@ -27,7 +27,7 @@ IMPORT_SYSTEM = (  # files whose frames lie between an import and its failure
 
 
 class MissingFinder:
-    """Finds a stand-in for a missing module, for the files that need one."""
+    """Finds a substitute for a missing module, for the files that need one."""
 
     def __init__(self) -> None:
         self.missing: set[Missing] = set()
@@ -43,7 +43,7 @@ class MissingFinder:
             sys.meta_path.append(self)
 
     def add(self, missing: Missing) -> None:
-        """Let this file have a stand-in for this module."""
+        """Let this file have a substitute for this module."""
         self.missing.add(missing)
         builtins.__import__ = _import
 
@@ -61,13 +61,13 @@ class MissingFinder:
 
     def create_module(self, spec: importlib.machinery.ModuleSpec) -> Any:
         self._names.append(spec.name)
-        return StandIn(spec.name)
+        return Substitute(spec.name)
 
     def exec_module(self, module: types.ModuleType) -> None:
         """Leave the module empty."""
 
     def forget(self) -> None:
-        """Remove the stand-ins, so that no other file imports them."""
+        """Remove the substitutes, so that no other file imports them."""
         while self._names:
             sys.modules.pop(self._names.pop(), None)
 
@@ -81,8 +81,8 @@ finder = MissingFinder()
 _import_as_python = builtins.__import__
 
 
-def with_stand_ins(load: Callable[[], Result]) -> Result:
-    """Return the result of `load`, retried with a stand-in for each missing module."""
+def with_substitutes(load: Callable[[], Result]) -> Result:
+    """Return the result of `load`, with a substitute for each missing module."""
     finder.install()
     while True:
         try:
@@ -91,7 +91,7 @@ def with_stand_ins(load: Callable[[], Result]) -> Result:
             missing = missing_in(error)
             if missing is None or missing in finder.missing:
                 raise
-            if len(finder.missing) >= MAX_STAND_INS:
+            if len(finder.missing) >= MAX_SUBSTITUTES:
                 raise
             finder.add(missing)
 
@@ -119,7 +119,7 @@ def missing_message(missing: Missing) -> str:
 
 
 def _import(*arguments: Any, **keywords: Any) -> Any:
-    """Import as Python does, and remove the stand-ins that were made for it."""
+    """Import as Python does, and remove the substitutes that were made for it."""
     __tracebackhide__ = True
     try:
         return _import_as_python(*arguments, **keywords)

@@ -16,7 +16,7 @@ from marshal import loads
 from typing import Any
 
 from dicedojo.engine.rooms import layout
-from dicedojo.engine.rooms.imports import missing_in, missing_message, with_stand_ins
+from dicedojo.engine.rooms.imports import missing_in, missing_message, with_substitutes
 from dicedojo.engine.rooms.steps import compile_counted
 
 Code = types.CodeType | bytes  # text may not compile
@@ -38,7 +38,7 @@ def load(name: str, path: str, program: Program | None = None) -> types.ModuleTy
 
 def load_served(name: str) -> types.ModuleType:
     """Import a program that `serve` has registered."""
-    module: types.ModuleType = with_stand_ins(partial(importlib.import_module, name))
+    module: types.ModuleType = with_substitutes(partial(importlib.import_module, name))
     return module
 
 
@@ -74,7 +74,7 @@ def serve_to_tests(name: str, path: str, program: Program) -> None:
     """Let tests import a program in the same process, as under plain pytest.
 
     Only Python's own search applies here. A first import finds out for which missing
-    modules the program gets stand-ins.
+    modules the program gets substitutes.
     """
     sys.path[:0] = [os.getcwd()]
     sys.path += folders(name, path)

@@ -20,7 +20,7 @@ import pytest
 from _pytest.assertion import rewrite
 from _pytest.capture import CaptureIO
 
-from dicedojo.engine.rooms import chance, loading, standin
+from dicedojo.engine.rooms import chance, loading, substitute
 from dicedojo.engine.rooms.loading import describe, message_of
 from dicedojo.engine.rooms.steps import STEP, steps_for, take_steps
 
@@ -92,12 +92,12 @@ class Recorder:
     def begin(self, test: str) -> None:
         """Seed the random numbers of a test."""
         chance.restart(f"{self.order['seed']} {test}")
-        standin.used_modules.clear()
+        substitute.used_modules.clear()
         self._spent = time.process_time()
 
     def explain(self) -> dict[str, Any]:
         """Return the facts that explain a failure of the running test."""
-        return {"missing": sorted(standin.used_modules)}
+        return {"missing": sorted(substitute.used_modules)}
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_makereport(

@@ -17,7 +17,7 @@ from itertools import permutations
 from typing import Any, Protocol
 
 from dicedojo.engine.rooms.loading import message_of
-from dicedojo.engine.rooms.standin import StandIn, module_of, not_available
+from dicedojo.engine.rooms.substitute import Substitute, module_of, not_available
 from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import Json
 
@@ -43,9 +43,9 @@ def leave_here(value: object) -> Json:
     class says of it.
 
     Raises:
-        ImportError: it is a stand-in for a module that is not available.
+        ImportError: it is a substitute for a module that is not available.
     """
-    if type(value) is StandIn:
+    if type(value) is Substitute:
         raise ImportError(not_available(module_of(value)))
     if issubclass(type(value), Enum) and issubclass(type(value), str):
         return encode(str.__str__(value))

@@ -135,7 +135,7 @@ class TestsServer:
             os._exit(0)
         sys.path[:0] = [os.getcwd()]
         sys.path += [os.path.abspath(folder) for folder in self._folders]
-        imports.finder.install(map(tuple, order["stand_ins"]))
+        imports.finder.install(map(tuple, order["substitutes"]))
         run_session(order, lines, self._facts, self._slot.is_clean)
 
     def _wait(

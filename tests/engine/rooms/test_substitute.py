@@ -1,4 +1,4 @@
-"""A missing module's stand-in: code can be imported and defined with it."""
+"""A missing module's substitute: code can be imported and defined with it."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_each_file_that_misses_a_module_is_named(meet: Meet) -> None:
     assert worker.ask(Call("score", ())).answer == 100
 
 
-def test_a_file_that_deals_with_it_meets_no_stand_in_of_another_file(
+def test_a_file_that_deals_with_it_meets_no_substitute_of_another_file(
     meet: Meet,
 ) -> None:
     guarded = """\
