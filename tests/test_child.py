@@ -166,8 +166,8 @@ def test_it_ends_in_a_call_of_c_with_whoever_a_signal_ends(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     )
 
-    assert run.returncode == 128 + number, run.stderr
-    assert not is_running(int(run.stdout))
+    assert run.returncode == -number, run.stderr
+    wait_for(lambda: not is_running(int(run.stdout)))
 
 
 def wait_for(is_so: object) -> None:

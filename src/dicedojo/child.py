@@ -29,6 +29,7 @@ START = "import sys; from dicedojo.child_main import main; main(sys.argv[1:])"
 ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 OWN_GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)  # on Windows
 ENDING = {signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)}
+_running: set[int] = set()  # process ids of the children
 
 
 class Hung(Exception):
@@ -76,7 +77,7 @@ class Child:
         if is_running or not place.in_child:
             return
         self.end()
-        _leave_by_signals()
+        _take_signals()
         self._replies = queue.SimpleQueue()
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", START, *self._modules],
@@ -86,6 +87,7 @@ class Child:
             start_new_session=True,  # Ctrl-C is for this process, which then ends it
             env={**ONE_THREAD, **os.environ, "PYTHONIOENCODING": "utf-8"},
         )
+        _running.add(self._process.pid)
         listener = threading.Thread(target=_hear, args=(self._process, self._replies))
         listener.daemon = True
         listener.start()
@@ -163,32 +165,39 @@ class Child:
         process, self._process = self._process, None
         if process is None:
             return
-        if hasattr(os, "killpg"):
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(process.pid, signal.SIGKILL)
+        _kill_group(process.pid)
         process.kill()
         process.wait()
+        _running.discard(process.pid)
         for pipe in (process.stdin, process.stdout):
             with suppress(OSError):
                 if pipe is not None:
                     pipe.close()
 
 
-def _leave_by_signals() -> None:
-    """Have the end of a terminal, and SIGTERM, end this process by SystemExit.
+def _take_signals() -> None:
+    """Have SIGTERM, and the end of a terminal, end the children before this process.
 
-    The child is then ended, too. It cannot notice the end of this process by itself
-    while a call of C keeps its other threads from running.
+    A child cannot notice the end of this process by itself while a call of C keeps its
+    other threads from running.
     """
-    if threading.current_thread() is not threading.main_thread():
-        return
-    for number in ENDING:
-        if signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _leave)
+    if threading.current_thread() is threading.main_thread():
+        for number in ENDING:
+            if signal.getsignal(number) is signal.SIG_DFL:
+                signal.signal(number, _end_with_children)
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    raise SystemExit(128 + number)
+def _end_with_children(number: int, frame: FrameType | None) -> None:
+    for child in tuple(_running):
+        _kill_group(child)
+    signal.signal(number, signal.SIG_DFL)
+    signal.raise_signal(number)
+
+
+def _kill_group(process: int) -> None:
+    if hasattr(os, "killpg"):
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process, signal.SIGKILL)
 
 
 def _hear(process: subprocess.Popen[bytes], replies: queue.SimpleQueue[Json]) -> None:

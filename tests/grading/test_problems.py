@@ -16,8 +16,7 @@ from dicedojo.grading.problems import (
     CUT,
     NOTHING,
     OTHER_RULES,
-    late_exam,
-    late_strategy,
+    late_problems,
     other_rules,
     with_next_step,
     with_slips,
@@ -55,7 +54,7 @@ def test_a_strategy_that_the_clock_ended_is_a_problem_and_leaves_all_undecided()
     trouble = "choose did not answer all reachable situations within 30 s of CPU time."
     late = StrategyReport("choose", "points a turn", trouble=trouble, decided=False)
 
-    (problem,) = late_strategy(late)
+    (problem,) = late_problems(EXAM, late)
 
     assert problem.message == (
         "dojo did not finish: choose did not answer all reachable situations within "
@@ -66,19 +65,20 @@ def test_a_strategy_that_the_clock_ended_is_a_problem_and_leaves_all_undecided()
     )
     assert not graded(strategy=late).decided
     assert graded(strategy=replace(late, decided=True)).decided
-    assert [*late_strategy(replace(late, decided=True))] == []
+    assert [*late_problems(EXAM, replace(late, decided=True))] == []
 
 
 def test_code_that_the_clock_ended_leaves_all_undecided_and_says_so() -> None:
     late = replace(EXAM, ended_by_clock=True)
 
-    (problem,) = late_exam(late)
+    (problem,) = late_problems(late, None)
 
     assert problem.message == (
         "dojo did not finish: the clock ended the code, and not its steps. Code that "
-        "waits does that, or a busy machine, so nothing is decided. Grade it again."
+        "waits or computes for long in one call does that, or a busy machine, so "
+        "nothing is decided. Grade it again; if it says so again, look at the code."
     )
-    assert [*late_exam(EXAM)] == []
+    assert [*late_problems(EXAM, None)] == []
     assert not replace(graded(), exam=late).decided
     assert replace(graded(), exam=EXAM).decided
 

@@ -96,18 +96,17 @@ def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
     )
 
 
-def late_exam(exam: ExamReport) -> Iterator[Problem]:
-    """Yield a problem if the clock kept the code from answering."""
+def late_problems(
+    exam: ExamReport, strategy: StrategyReport | None
+) -> Iterator[Problem]:
+    """Yield a problem where the clock kept code from answering, or from a value."""
     if exam.ended_by_clock:
         message = (
             f"{UNFINISHED}: the clock ended the code, and not its steps. Code that "
-            "waits does that, or a busy machine, so nothing is decided. Grade it again."
+            "waits or computes for long in one call does that, or a busy machine, so "
+            "nothing is decided. Grade it again; if it says so again, look at the code."
         )
         yield Problem(ProblemKind.OUT_OF_TIME, message)
-
-
-def late_strategy(strategy: StrategyReport | None) -> Iterator[Problem]:
-    """Yield a problem if the clock kept a strategy from having a value."""
     if strategy is not None and not strategy.decided:
         why = strategy.trouble.removesuffix(".")
         message = f"{UNFINISHED}: {why}, so nothing is decided. {MORE_TIME}."

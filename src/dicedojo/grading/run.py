@@ -27,8 +27,7 @@ from dicedojo.games import measure_strategy
 from dicedojo.grading.grade import Grade, grade, not_graded
 from dicedojo.grading.other_names import lenient_deduction, names_problems
 from dicedojo.grading.problems import (
-    late_exam,
-    late_strategy,
+    late_problems,
     other_rules,
     with_next_step,
     with_slips,
@@ -142,8 +141,12 @@ def _grade(kata: Kata, request: Request, sandbox: Sandbox) -> Grade:
         renamed = kata_for(kata, submission, used_names)
         graded = grade_submission(renamed, submission, sandbox, request.seconds)
         path = None if request.of_class else Path(request.path or request.name)
-        problems = names_problems(kata, path, search, lenient=request.lenient)
-        graded = replace(graded, problems=(*graded.problems, *problems))
+        problems = (
+            *graded.problems,
+            *names_problems(kata, path, search, lenient=request.lenient),
+            *late_problems(graded.exam, graded.strategy),  # last: why it is not decided
+        )
+        graded = replace(graded, problems=problems)
         if accepted is not None:
             deduction = lenient_deduction(accepted, kata, graded.points)
             graded = replace(graded, parts=(*graded.parts, deduction))
@@ -205,8 +208,7 @@ def grade_submission(
     elapsed = round(time.monotonic() - started, 3)
     graded = grade(kata, submission, exam, mutation, strategy, elapsed)
     added = other_rules(kata, submission, exam, mutation.suite)
-    late = (*late_exam(exam), *late_strategy(strategy))
-    problems = (*graded.problems, *late, *added)
+    problems = (*graded.problems, *added)
     return with_slips(replace(graded, problems=problems), slips, submission.path)
 
 

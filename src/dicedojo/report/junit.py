@@ -201,7 +201,7 @@ def _provenance(provenance: Provenance) -> dict[str, str]:
 
 
 def _undecided(grade: GradeDocument) -> TestCase:
-    """Return an error, not a failure: the submission is not to blame."""
+    """Return an error, not a failure: nothing is decided."""
     case = TestCase("the grade", classname=grade.kata, time=0)
     error = Error("not graded")
     messages = [problem.message for problem in grade.problems[-1:]]

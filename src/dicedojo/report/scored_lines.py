@@ -183,7 +183,7 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
 def result_lines(grade: GradeDocument) -> Iterator[str]:
     """Yield the outcome as lines: points, what is missing, and problems."""
     if not grade.decided:
-        yield "This submission was not graded; that is not its fault."
+        yield "This submission was not graded."
     else:
         verdict = "passed" if grade.passed else "not yet passed"
         points = f"{score(grade.points)} of {score(grade.possible)} points"

@@ -22,11 +22,13 @@ def modules_of(source: bytes) -> frozenset[str]:
     return frozenset(name for name, level, _ in _statements(source) if not level)
 
 
+@lru_cache(maxsize=8)
 def imported_names(source: bytes) -> frozenset[str]:
     """Return the names of the modules that a file may import, and of their packages.
 
     `from kata import game` may import `kata` and `kata.game`. A file that Python cannot
-    read imports none.
+    read imports none. The result is cached: each of the tests in a file needs it, and a
+    file can have a hundred thousand imports.
     """
     names: set[str] = set()
     for module, level, attributes in _statements(source):

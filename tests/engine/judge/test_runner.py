@@ -354,6 +354,35 @@ def test_a_session_that_is_lost_as_the_time_ends_is_not_run(
     assert run.ended == "not run"
 
 
+SOCKETS = """\
+import os
+import stat
+
+from coin import pays
+
+
+def test_it():
+    assert pays("heads") == 1
+    ends = set()
+    for number in range(64):
+        try:
+            facts = os.fstat(number)
+        except OSError:
+            continue
+        if stat.S_ISSOCK(facts.st_mode):
+            ends.add(facts.st_ino)
+    assert len(ends) == 2  # to the program, and for the results
+"""
+
+
+def test_tests_do_not_hold_the_end_that_receives_results(kata: Kata) -> None:
+    """There they could take what another session reports."""
+    with coins.meeting(kata, coins.submission(COIN, SOCKETS)) as rounds:
+        run = met(rounds, {"right": COIN})["right"]
+
+        assert outcomes(rounds.session.run) == outcomes(run) == {"test_it": "passed"}
+
+
 # What is left behind
 
 LEAVES = """\

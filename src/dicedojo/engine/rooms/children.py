@@ -2,7 +2,7 @@
 
 The process that forks runs no program itself, so no program can affect the next. A
 child writes its result to a pipe and ends. Then the processes that it started are
-killed, and its files, memory segments and queues are removed.
+killed, and its memory segments and queues are removed; its files are, before the next.
 """
 
 import math

@@ -56,12 +56,14 @@ class TestsServer:
 
     def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
         self._pipe = pipe
+        # Before the slot: what is open then is closed to the tests.
+        self._ours, self._theirs = socket.socketpair(
+            socket.AF_UNIX, socket.SOCK_SEQPACKET
+        )
         self._slot = cleanup.Slot(opening)
         self._facts = opening["facts"]
         self._folders = opening["sys_path"]
         self._link = link
-        ends = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self._ours, self._theirs = ends
         self._waiting: dict[int, Waiting] = {}  # by session
 
     def serve(self, orders: TextIO) -> None:

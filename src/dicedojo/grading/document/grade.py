@@ -116,8 +116,8 @@ class GradeDocument(Struct, frozen=True, kw_only=True, tag_field="schema", tag=S
     decided: Annotated[
         bool,
         about(
-            "False where dojo itself failed: then there are no points, and "
-            "the last problem says why."
+            "False where dojo itself failed, and then there are no points, or did "
+            "not finish; the last problem says why."
         ),
     ]
     unusable: Annotated[
