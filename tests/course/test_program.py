@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -86,8 +87,21 @@ def test_a_chaff_without_a_last_solution_is_what_it_says(tmp_path: Path) -> None
 def test_a_program_that_is_none_of_a_course_is_named(
     coin: Kata, source: str, fault: str
 ) -> None:
+    chaff = planted(coin, source)
+
     with pytest.raises(ContentError, match=fault):
-        assert planted(coin, source).docstring
+        assert chaff.docstring
+    with pytest.raises(ContentError, match=fault):
+        replace(coin, chaffs=(chaff,)).read_docstrings()
+
+
+def test_what_programs_say_is_read_once(coin: Kata) -> None:
+    chaff = planted(coin, CHAFF)
+    replace(coin, chaffs=(chaff,)).read_docstrings()
+
+    chaff.path.unlink()
+
+    assert chaff.docstring.startswith("Chaff: ")
 
 
 def test_a_chaff_may_name_the_step_that_treats_it(coin: Kata) -> None:

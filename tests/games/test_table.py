@@ -198,6 +198,7 @@ def test_four_sided_dice_are_pyramids() -> None:
     assert lines(drawing.plain) == lines(PYRAMIDS)
     assert lines(plain.plain) == lines(PYRAMIDS.translate(ASCII))
     assert plain.plain.isascii()
+    assert "^" in plain.plain
 
 
 def test_ten_dice_lie_in_two_rows_of_five() -> None:

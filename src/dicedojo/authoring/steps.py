@@ -65,11 +65,12 @@ def check_features(kata: Kata) -> Iterator[Fault]:
     A behaviour's feature must have a scenario that fails on the code before. Every
     wheat must pass all features, and every chaff must fail some scenario.
     """
-    steps, chaffs = kata.examined_steps, _sources_of(kata, kata.chaffs)
+    steps = kata.examined_steps
+    right, chaffs = _right_sources(kata), _sources_of(kata, kata.chaffs)
     jobs = [
-        *(FeatureJob(*program, steps) for program in _right_sources(kata).items()),
+        *(FeatureJob(key, source, steps) for key, source in right.items()),
         # One scenario that a chaff fails is enough.
-        *(FeatureJob(*chaff, steps, first=True) for chaff in chaffs.items()),
+        *(FeatureJob(key, source, steps, first=True) for key, source in chaffs.items()),
     ]
     runs = run_features(kata, jobs)
     ended = {key: run for key, run in runs.items() if run.unimportable or run.ended}

@@ -116,6 +116,15 @@ class Kata(KataFiles):
         """The last solution, which gives the right answers."""
         return self.coded_steps[-1].solution
 
+    def read_docstrings(self) -> None:
+        """Read what wheats and chaffs say of themselves; it is kept.
+
+        Raises:
+            ContentError: one says nothing, or does not compile.
+        """
+        for variant in (*self.wheats, *self.chaffs):
+            variant.docstring  # noqa: B018
+
     def require_answers(self, *, or_facts: bool = False) -> None:
         """Check that the course has its solutions, as all but class editions do.
 

@@ -147,12 +147,12 @@ def _frame(grades: Iterable[GradeDocument]) -> list[str]:
     tests = failures = errors = 0
     time = 0.0
     for grade in grades:
-        # not update_statistics: Jenkins' schema knows no `skipped` here
         suite = _suite(grade)
         tests += suite.tests
         failures += suite.failures
         errors += suite.errors
         time += suite.time
+    # Not its update_statistics: Jenkins' schema knows no `skipped` here.
     document.tests, document.failures, document.errors = tests, failures, errors
     document.time = time
     document.append(Suite(HERE))

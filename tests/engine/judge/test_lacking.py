@@ -109,7 +109,7 @@ def test_tests_that_import_a_known_package_are_run(
     assert failure.missing == ("numpy",)
 
 
-def test_a_conftest_gets_a_stand_in_too(kata: Kata) -> None:
+def test_a_conftest_gets_a_substitute_too(kata: Kata) -> None:
     ran, missing = run(
         kata,
         Bubblewrap(),

@@ -26,6 +26,7 @@ from dicedojo.games.yahtzee.card import (
 from dicedojo.games.yahtzee.scorer import BOXES, YATZY_BOXES
 from dicedojo.games.yahtzee.situations import PAR, without
 from dicedojo.games.yahtzee.solver import (
+    Turn,
     announce,
     path_of,
     solve,
@@ -261,3 +262,12 @@ def test_a_turn_of_yatzy_is_worth_what_its_card_is(
 
     assert turn.value == pytest.approx(worth_of_card(solved, card))
     assert list(turn.rank_boxes((6,) * 5))[:2] == ["yatzy", "sixes"]
+
+
+def test_of_equal_boxes_the_first_on_the_card_comes_first() -> None:
+    points = np.zeros(252)
+    boxes = {"full house": points, "chance": points + 1, "yahtzee": points + 1e-12}
+
+    ranked = Turn(0.0, boxes, {}).rank_boxes((1, 2, 3, 4, 6))
+
+    assert list(ranked) == ["chance", "full house", "yahtzee"]

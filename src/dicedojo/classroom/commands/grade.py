@@ -142,6 +142,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
         file = rubric or Path(options.rubric_file)
         chosen = with_rubric_text(chosen, options.rubric.encode(), file)
     require_apart(folder, out)
+    chosen.read_docstrings()  # refuses a broken course before anything changes
     submissions = find_handed_in(folder, chosen)
     class_list = match(submissions, options.roster)
     students = [entry.student for entry in class_list.entries]

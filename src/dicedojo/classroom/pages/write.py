@@ -110,7 +110,8 @@ def write_pages(
         if student_id not in written and (row.adjustments or row.comments):
             save(student_id, render_no_grade(subject, row))
     page = render_class(
-        *(subject, statistics),
+        subject,
+        statistics,
         files=written,
         cases=len(cases),
         lessons=lessons,

@@ -56,7 +56,7 @@ class GradingPlan:
 
     entries: tuple[ClassEntry, ...]
     tasks: tuple[Task, ...]
-    # To grading a submission, in sentences, by student id.
+    # Sentences on what hinders grading, by student id.
     obstacles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property

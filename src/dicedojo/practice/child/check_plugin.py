@@ -33,6 +33,7 @@ UNDEFINED = "No step definition matches this sentence."
 DOES_NOT_RUN = ("SyntaxError", "IndentationError", "TabError")
 
 Trouble = dict[str, Any]  # as `check_run.Trouble` reads it
+Place = dict[str, Any]  # as `check_run.CodePlace` reads it
 
 
 class TookTooLong(BaseException):
@@ -205,7 +206,7 @@ class CheckRecorder:
             (self._own(frame.filename), frame)
             for frame in traceback.extract_tb(error.__traceback__)
         ]
-        places: list[Trouble] = [
+        places: list[Place] = [
             {"file": file, "line": frame.lineno or 0, "code": frame.line or ""}
             for file, frame in frames
             if file
@@ -215,7 +216,8 @@ class CheckRecorder:
         says = says.replace(f"{self.root}{os.sep}", "")
         if isinstance(error, SyntaxError) and self._own(error.filename or ""):
             file = self._own(error.filename or "")
-            places, tested = [{"file": file, "line": error.lineno or 0}], []
+            line = error.lineno if type(error.lineno) is int else 0  # or any object
+            places, tested = [{"file": file, "line": line}], []
         if isinstance(error, AssertionError | TookTooLong):
             says = str(error)  # pytest has added the compared values to it
         says = says.removesuffix(USE_S)
@@ -233,7 +235,7 @@ class CheckRecorder:
             "hung": isinstance(error, TookTooLong),
         }
 
-    def _definition(self, test: Any) -> Trouble:
+    def _definition(self, test: Any) -> Place:
         """Return the place of a test function's first line."""
         code = test.__code__
         line = linecache.getline(code.co_filename, code.co_firstlineno).strip()
