@@ -339,6 +339,23 @@ def test_a_sandbox_that_is_ended_again_and_again_is_given_up(kata: Kata) -> None
     assert last["right"].ended == "lost"
 
 
+def test_a_test_that_asks_for_ever_without_a_loop_of_its_own_takes_all_steps(
+    kata: Kata,
+) -> None:
+    ends = "def pays(side):\n    yield from (1, 2)\n"
+    endless = "def pays(side):\n    while True:\n        yield 1\n"
+    tests = ASKS.replace("pays('heads') == 1", "list(pays('heads')) == [1, 2]")
+    steps_of_tests = RunLimits(100_000, 10**9, cpu_seconds=60.0, wall_seconds=60.0)
+
+    with (
+        coins.meeting(kata, coins.submission(ends, tests)) as rounds,
+        rounds.wall.runner.allowing(steps_of_tests),
+    ):
+        run = met(rounds, {"endless": endless})["endless"]
+
+    assert (run.ended, run.at) == ("timed out", TEST), run
+
+
 def test_a_session_that_is_lost_as_the_time_ends_is_not_run(
     kata: Kata, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 
 from dicedojo.engine.rooms import layout
 from dicedojo.engine.rooms.program_end import TESTS
+from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.objects import __name__ as PROXIES
 from dicedojo.engine.wire.peer import Absent, Peer, Wire
 from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
@@ -86,6 +87,8 @@ class TestPeer(Peer):
         return unknown
 
     def _ask(self, question: Any) -> Any:
+        """Ask the program, unless all steps are taken: a loop of C takes no other."""
+        STEPS.check()
         self.is_fresh = False
         return super()._ask(question)
 

@@ -124,6 +124,8 @@ class TestRecorder(pytest_session.Recorder):
 
     def explain(self) -> dict[str, Any]:
         self._leave_if_gone()
+        if STEPS.is_over:  # the session ends now, and nothing can be asked
+            return {}
         return {**super().explain(), **self._peer.facts()}
 
     def result(self, code: int) -> dict[str, Any]:
