@@ -45,16 +45,16 @@ def test_each_kind_of_step_is_praised_as_what_it_is_and_lacks_what_it_needs(
     workspace.module.write_text(table_code)
     own = workspace.tests / "test_coin.py"
     own.write_text(HEADS)
-    told = []
+    screens = []
     for _ in workspace.kata.steps:
-        told.append(here("check").out)
+        screens.append(here("check").out)
         here("next", "--anyway")
 
-    assert "Tidy now" in told[0]
-    assert "adds no behaviour" in told[1]
-    assert "no new test" not in told[1], "a refactoring needs none"
-    assert "Green at once" in told[2]
-    assert "tests/ has no new test in this step" in told[2]
+    assert "Tidy now" in screens[0]
+    assert "adds no behaviour" in screens[1]
+    assert "no new test" not in screens[1], "a refactoring needs none"
+    assert "Green at once" in screens[2]
+    assert "tests/ has no new test in this step" in screens[2]
 
 
 def test_a_green_check_says_what_next_still_asks_for(
@@ -162,11 +162,11 @@ def test_what_python_says_is_told_to_its_end_and_without_advice_for_pytest(
         "def test_order():\n    assert [3, 3, 4] == [3, 4, 3]\n"
     )
 
-    told = here("check").out
+    screen = here("check").out
 
     assert "expected an indented block after function definition on line 1" in error
-    assert "At index 1 diff: 3 != 4" in told
-    assert "Use -v" not in told
+    assert "At index 1 diff: 3 != 4" in screen
+    assert "Use -v" not in screen
 
 
 def test_the_end_of_a_kata_names_the_next_one(

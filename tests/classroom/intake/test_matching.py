@@ -29,8 +29,8 @@ ROSTER = Roster((ADA, JOSE))
 
 
 def submission(id: str, **known_as: str) -> HandedIn:
-    told = {key.replace("_", " "): one for key, one in known_as.items()}
-    return HandedIn(id, id, id, Path(id), known_as=told)
+    names = {key.replace("_", " "): value for key, value in known_as.items()}
+    return HandedIn(id, id, id, Path(id), known_as=names)
 
 
 def folder(name: str) -> HandedIn:
