@@ -63,9 +63,9 @@ class Grade:
 
         False if dojo itself failed, or did not finish in its time.
         """
-        is_late = self.strategy is not None and not self.strategy.decided
-        is_late = is_late or self.exam.ended_by_clock
-        return not self.fault and self.mutation.finished and not is_late
+        is_valued = self.strategy is None or self.strategy.decided
+        is_examined = not self.exam.ended_by_clock
+        return not self.fault and is_examined and self.mutation.finished and is_valued
 
     @property
     def points(self) -> Decimal:
