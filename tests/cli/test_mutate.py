@@ -187,6 +187,19 @@ def test_a_run_that_did_not_end_is_not_the_last_word(
     assert "dojo did not finish" not in dojo("mutate").out
 
 
+def test_tests_in_the_module_are_told_where_pytest_looks(
+    dojo: Dojo, mine: Path
+) -> None:
+    test = "def test_a_four():\n    assert score([4]) == 4\n"
+    write(mine, f"{CODE}\n\n{test}", "")
+
+    answer = dojo("mutate")
+
+    assert (answer.code, answer.err) == (1, "")
+    assert "There are no tests." in answer.out
+    assert "highest.py:9: move `test_a_four` to tests/test_highest.py;" in answer.out
+
+
 @pytest.mark.parametrize(
     ("tests", "told"),
     [

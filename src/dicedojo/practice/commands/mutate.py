@@ -33,6 +33,7 @@ from dicedojo.practice.commands.steps import WorkspaceFolder
 from dicedojo.practice.copy_runs import require_an_end
 from dicedojo.practice.find import find_workspace, known_courses
 from dicedojo.practice.mutants import MutantRunner, Tell
+from dicedojo.practice.slips import slips_of
 from dicedojo.practice.workspace import Workspace
 from dicedojo.report import (
     HINTS,
@@ -105,7 +106,7 @@ def show_assessment(
     suite = run.suite
     has_tests = suite.valid > len(suite.own_bugs) or suite.helpers
     if not (suite.mutants and has_tests):
-        _say_why_not(console, suite, run.problems)
+        _say_why_not(console, workspace, run)
         return 1
     print_failures(console, suite)
     for problem in run.problems:
@@ -258,13 +259,14 @@ def _require_python(submission: Submission) -> None:
         ) from error
 
 
-def _say_why_not(console: Console, suite: SuiteRecord, problems: Sequence[str]) -> None:
+def _say_why_not(console: Console, workspace: Workspace, run: SavedRun) -> None:
     """Print why no mutant was run: no tests, or none that passes on the code."""
+    suite = run.suite
     print_failures(console, suite)
-    for problem in problems:
+    for problem in (*run.problems, *slips_of(workspace)):
         console.print(problem, markup=False)
     print_excluded(console, suite)
-    if not (problems or suite.own_failures or suite.excluded):
+    if not (run.problems or suite.own_failures or suite.excluded):
         console.print("There is nothing in your code yet that could be changed.")
     elif suite.own_failures:
         console.print("Your code was not changed: no test that counts passes on it.")
