@@ -10,7 +10,7 @@ from dicedojo.course.course import content_root, load_kata
 from dicedojo.practice import check_run, copy_runs
 from dicedojo.practice.advance import NotYet
 from dicedojo.practice.check_report import check
-from dicedojo.practice.check_run import CheckRun
+from dicedojo.practice.check_run import CheckRun, Event
 from dicedojo.practice.copy_runs import count_answered, require_an_end
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
@@ -61,6 +61,18 @@ def test_a_module_that_does_not_end_is_refused_with_the_file(
         require_an_end(workspace)
 
     assert len(runs) == 1
+
+
+def test_a_test_at_which_the_whole_run_hung_is_named(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hung = CheckRun([Event("running", "tests/test_coin.py::test_a")], True, "")
+    monkeypatch.setattr(copy_runs, "run_tests", lambda copy: hung)
+
+    with pytest.raises(NotYet, match="test_a does not end") as refused:
+        require_an_end(workspace)
+
+    assert "This had not ended after 20 seconds." in str(refused.value)
 
 
 def test_code_that_ends_is_accepted_and_run_once_or_not_after_a_green_check(

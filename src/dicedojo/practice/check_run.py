@@ -91,6 +91,17 @@ class CheckRun:
         return [event.trouble for event in self.events if event.trouble is not None]
 
     @property
+    def early_end(self) -> Trouble | None:
+        """What ended it before its end; None also if no test or file was begun."""
+        running = self.events[-1].test if self.events else ""
+        if self.has_ended or not running:
+            return None
+        says = "The run ended here: the code exited Python, or was stopped."
+        if self.stopped:
+            says = f"This had not ended after {WALL_LIMIT:g} seconds."
+        return Trouble(running, says, amber=not self.stopped, hung=self.stopped)
+
+    @property
     def tail(self) -> str:
         """The last lines that pytest printed."""
         return "\n".join(self.printed.strip().splitlines()[-5:])

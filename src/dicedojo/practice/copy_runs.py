@@ -37,9 +37,9 @@ def require_an_end(workspace: Workspace) -> None:
         require_green(workspace)
     except NotYet:
         with copied(workspace) as copy:
-            troubles = run_tests(copy).troubles
-        for trouble in troubles:
-            if trouble.hung:
+            run = run_tests(copy)
+        for trouble in (*run.troubles, run.early_end):
+            if trouble is not None and trouble.hung:
                 raise _endless(workspace, trouble) from None
 
 

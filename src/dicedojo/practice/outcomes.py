@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from dicedojo.course import Step
 from dicedojo.errors import UnusableInput
-from dicedojo.practice import check_run
 from dicedojo.practice.check_run import CheckRun, Event, Trouble
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import given_tests
@@ -61,19 +60,15 @@ def explain_stop(run: CheckRun, steps: list[StepState], own: StepState) -> None:
     Raises:
         UnusableInput: pytest did not read any test.
     """
-    running = run.events[-1].test if run.events else ""
-    if not running:
+    trouble = run.early_end
+    if trouble is None:
         raise UnusableInput(
             "pytest could not run in this workspace; your files are unchanged.",
             evidence=run.tail,
             hint="Look at pyproject.toml, and at tests/conftest.py if there is one.",
             next="pytest",
         )
-    says = "The run ended here: the code exited Python, or was stopped."
-    if run.stopped:
-        says = f"This had not ended after {check_run.WALL_LIMIT:g} seconds."
-    trouble = Trouble(running, says, amber=not run.stopped, hung=run.stopped)
-    _state_of(running, steps, own).troubles.append(trouble)
+    _state_of(trouble.test, steps, own).troubles.append(trouble)
 
 
 def printed_lines(events: Iterable[Event], trouble: Trouble | None) -> tuple[str, ...]:
