@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from dicedojo.files import DOT
+from dicedojo.practice.find import RECORD_FILE
 from dicedojo.practice.mutants import MutantRunner
 from dicedojo.practice.screen.verbs import MutateJob, run_verb
 from dicedojo.practice.workspace import Workspace
@@ -45,9 +48,15 @@ def test_colours_are_there_where_they_are_wanted(workspace: Workspace) -> None:
 def test_a_command_that_ends_python_is_told_and_the_next_one_runs(
     workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dicedojo.practice.screen.verbs.LONGEST", 0.001)
+    pipe = workspace.folder / DOT / RECORD_FILE
+    record = pipe.read_bytes()
+    pipe.unlink()
+    os.mkfifo(pipe)  # nobody writes, so nothing reads it to its end
+    monkeypatch.setattr("dicedojo.practice.screen.verbs.LONGEST", 0.5)
     hung, code = run(workspace.folder, "hint")
     monkeypatch.undo()
+    pipe.unlink()
+    pipe.write_bytes(record)
 
     assert (hung, code) == ("dojo hint did not come to its end.", 3)
     assert run(workspace.folder, "hint")[1] == 0
