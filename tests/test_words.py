@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 GLOSSARY = (ROOT / "lessons/glossary.md").read_text("utf-8")
-ROOMS = ("workspace", "watch", "practice", "hunt", "browser", "report", "games")
+ROOMS = ("practice", "page", "report", "games", "cli")
 # Each with the word that stands in its place.
 NOT_FOR_LEARNERS = {
     "chaff": "planted bug",

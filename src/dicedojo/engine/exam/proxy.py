@@ -128,7 +128,7 @@ class Proxy:
         """Call into the sandbox as if the function, or the prop, were here.
 
         Raises:
-            Lost: there was no answer.
+            CodeLost: there was no answer.
             NotReached: an earlier call of this part had no answer.
             ImportError, AttributeError: the module or the function is missing.
             Exception: whatever the code raised, as its nearest built-in class.

@@ -312,7 +312,7 @@ class Worker:
         """Send an order and return the reply.
 
         Raises:
-            Hung: it took all of its steps.
+            OrderHung: it took all of its steps.
             Over: there was no reply, now or before, or one of another kind; a late
                 reply would answer the wrong call.
         """

@@ -111,18 +111,24 @@ def meet(wall: Wall, comparison: Comparison | None = None) -> Meetings:
         if not start.session.program.of_course:
             start = exclude_white_box(wall, start)
         ended = start.session.run.ended
-        problem = no_tests(start.suite.broken, ended)
-        if not_run := ended is End.NOT_RUN:
-            message = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
-            problem = Problem(ProblemKind.OUT_OF_TIME, message)
+        match ended:
+            case End.NOT_RUN:
+                why = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
+                problem = Problem(ProblemKind.OUT_OF_TIME, why)
+            case End.CUT_OFF:
+                problem = _late("the clock ended the import of the tests")
+            case _:
+                problem = no_tests(start.suite.broken, ended)
         problems = (problem, *missing, *choose_mutants(kata, submission)[1])
-        return Meetings(wall, start.suite, problems, finished=not not_run)
+        finished = ended not in (End.NOT_RUN, End.CUT_OFF)
+        return Meetings(wall, start.suite, problems, finished=finished)
 
     rounds, suite = judge(wall, start)
     mutants, problems = choose_mutants(kata, submission)
     late = [e.test for e in suite.exclusions if e.kind is ExclusionKind.BY_THE_CLOCK]
     if late:
-        problems = (_late(late[0]), *missing, *problems)
+        why_late = f"on a correct program the clock ended {late[0]}"
+        problems = (_late(why_late), *missing, *problems)
         return Meetings(wall, suite, problems, finished=False)
     if comparison is not None:
         wall.ask_after_tests(comparison.orders(mutants))
@@ -162,11 +168,10 @@ def _meet_all(
     return runs
 
 
-def _late(test: str) -> Problem:
+def _late(ended: str) -> Problem:
     message = (
-        f"{UNFINISHED}: on a correct program the clock ended {test}, and not its "
-        "steps. A test that waits does that, or a busy machine, so nothing is decided. "
-        "Grade it again."
+        f"{UNFINISHED}: {ended}, and not its steps. A test that waits does that, or a "
+        "busy machine, so nothing is decided. Grade it again."
     )
     return Problem(ProblemKind.OUT_OF_TIME, message)
 

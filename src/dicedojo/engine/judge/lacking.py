@@ -124,8 +124,7 @@ def why_missing(test: str, failure: Failure, missing: Collection[Missing]) -> st
 def no_tests(broken: Sequence[Exclusion], ended: End) -> Problem:
     """Return why no test was collected; `ended` is how collecting ended."""
     if ended:
-        has_no_end = ended in (End.TIMED_OUT, End.CUT_OFF)
-        how = "do not end" if has_no_end else "stop the runner"
+        how = "do not end" if ended is End.TIMED_OUT else "stop the runner"
         return Problem(ProblemKind.DO_NOT_RUN, f"Collecting the tests: they {how}.")
     if broken:
         first = broken[0]
