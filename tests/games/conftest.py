@@ -35,12 +35,6 @@ def measure_module(source: str, seconds: float = MAX_SECONDS) -> StrategyReport:
 
 
 @pytest.fixture
-def measure_alone() -> Measure:
-    """Return what measures a module that consists of this source."""
-    return measure_module
-
-
-@pytest.fixture
 def measure() -> Measure:
     """Return what measures the last solution with another strategy.
 

@@ -10,25 +10,7 @@ from dicedojo.games.strategy_report import StrategyReport
 
 Measure = Callable[..., StrategyReport]  # of a source, and maybe so many seconds
 
-FIRST = "For roll 1 1 1 1 1 1 with 0 points at stake and 0 banked it"
-WANTED = "it should be the dice to keep and True or False"
-
 pytestmark = [pytest.mark.usefixtures("hurry"), pytest.mark.slow]
-
-
-def test_a_function_that_is_not_there_is_named(measure_alone: Measure) -> None:
-    assert measure_alone("def chose(): ...\n").trouble == (
-        "farkle.py defines no function 'choose'. Did you mean 'chose'?"
-    )
-
-
-def test_a_module_that_does_not_load_says_what_python_says(
-    measure_alone: Measure,
-) -> None:
-    report = measure_alone("def choose(roll:\n")
-
-    assert "farkle.py" in report.trouble
-    assert "SyntaxError" in report.trouble
 
 
 def test_an_exception_is_told_with_its_message_and_its_situation(
@@ -151,28 +133,3 @@ def test_a_slow_strategy_is_not_heard_out(
 
     assert report.trouble.endswith(limit)
     assert len(asked) == 1
-
-
-def test_an_object_of_ones_own_is_no_decision(measure_alone: Measure) -> None:
-    report = measure_alone(
-        "class Move(tuple): pass\n\n\n"
-        "def choose(roll, turn_points, total):\n    return Move(((1,), False))\n"
-    )
-
-    assert report.trouble == f"{FIRST} gives an object of type Move; {WANTED}."
-
-
-def test_an_illegal_keep_is_named_with_its_situation(measure: Measure) -> None:
-    report = measure(
-        """
-        def choose(roll, turn_points, total):
-            return ((5, 1) if turn_points == 100 else best(roll)), turn_points < 100
-        """
-    )
-
-    assert report.trouble.startswith("For roll ")
-    assert (
-        "with 100 points at stake and 1,000 banked it makes an illegal keep. "
-        "1 5 is not a legal keep of"
-    ) in report.trouble
-    assert report.values == ()

@@ -17,21 +17,6 @@ BOXES = """
   └───────┘ └───────┘ └───────┘ └───────┘ └───────┘ └───────┘
       1         2         3         4         5         6
 """
-TWO_ROWS = """
-  +-------+ +-------+
-  |       | | o   o |
-  |   o   | |   o   |
-  |       | | o   o |
-  +-------+ +-------+
-      1         5
-  +-------+
-  | o     |
-  |       |
-  |     o |
-  +-------+
-      2
-"""
-
 PYRAMIDS = """
       ▲         ▲         ▲         ▲
      ╱ ╲       ╱ ╲       ╱ ╲       ╱ ╲
@@ -173,12 +158,6 @@ def test_dice_are_drawn_in_ascii_too() -> None:
 
     assert lines(drawing.plain) == lines(BOXES.translate(ASCII))
     assert drawing.plain.isascii()
-
-
-def test_dice_that_do_not_fit_go_to_a_row_below() -> None:
-    assert lines(draw_dice((1, 5, 2), ascii_only=True, width=24).plain) == lines(
-        TWO_ROWS
-    )
 
 
 def test_what_does_not_score_is_dim() -> None:

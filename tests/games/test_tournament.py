@@ -140,13 +140,6 @@ def test_a_rate_that_is_even_but_for_rounding_beats_nobody() -> None:
     assert [one.figures[1] for one in held.standings] == [0, 0]
 
 
-def test_the_greater_share_comes_first_and_equal_ones_share_a_rank() -> None:
-    assert places(SMALL) == [(1, "ada"), (2, "bob"), (2, "cy")]
-    assert [one.figures[-1] for one in SMALL.standings] == pytest.approx(
-        [0.9875, 0.5, 0.5]
-    )
-
-
 # Text and CSV
 
 

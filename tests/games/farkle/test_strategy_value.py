@@ -80,21 +80,6 @@ def test_the_best_possible_and_rules_of_thumb_stand_beside_each_value(
         )
 
 
-@pytest.mark.parametrize(
-    "keep",
-    [
-        pytest.param("list(keep)", id="in a list"),
-        pytest.param("keep[::-1]", id="not sorted"),
-    ],
-)
-def test_dice_are_kept_in_any_order_and_in_a_list_too(
-    measure: Measure, hurry: None, keep: str
-) -> None:
-    plain = measure(EVERYTHING.format(keep="keep"))
-
-    assert measure(EVERYTHING.format(keep=keep)) == plain
-
-
 def test_a_strategy_that_counts_its_calls_is_none(
     measure: Measure, hurry: None
 ) -> None:
