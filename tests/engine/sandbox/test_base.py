@@ -104,36 +104,6 @@ def test_a_process_ends_with_its_processor_time(sandbox: Sandbox, write: Write) 
     assert report(sandbox, program, Limits(cpu_seconds=1)) == [9, True]
 
 
-def test_a_program_that_waits_ends_with_its_time(
-    sandbox: Sandbox, write: Write
-) -> None:
-    program = write("""\
-        import time
-        print("waiting", flush=True)
-        __import__("select").select([], [], [], 600)
-        """)
-
-    ending = run(sandbox, program, Limits(wall_seconds=2.0))
-
-    assert (ending.status, ending.output) == ("timed out", "waiting\n")
-
-
-def test_printing_without_end_holds_no_program_up(
-    sandbox: Sandbox, write: Write
-) -> None:
-    program = write("""\
-        print("first ", end="")
-        for _ in range(50):
-            print("flood " * 10_000)
-        print("last", flush=True)
-        """)
-
-    ending = run(sandbox, program, Limits())
-
-    assert ending.status == "ended"
-    assert ending.output.startswith("first flood ")
-
-
 def test_an_output_that_a_child_floods_for_ever_does_not_outlive_the_program(
     sandbox: Sandbox, write: Write
 ) -> None:

@@ -48,10 +48,7 @@ def inside(bubblewrap: Bubblewrap, write: Write, expression: str) -> Any:
 @pytest.mark.parametrize(
     "call",
     [
-        *(
-            pytest.param(f"{ADD_KEY}, {KEY}, {ring}", id=f"a key in keyring {ring}")
-            for ring in range(-5, 0)
-        ),
+        pytest.param(f"{ADD_KEY}, {KEY}, -3", id="a key in a keyring"),
         pytest.param(f"{KEYCTL}, 0, -3, 1", id="a keyring"),
         pytest.param(f"{BPF}, 0, 0, 0", id="a program for the kernel"),
         pytest.param(f"{PERF}, 0, 0, 0, 0, 0", id="counts of the processor"),
