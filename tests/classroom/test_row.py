@@ -7,12 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from dicedojo.classroom.row import (
-    NOT_GRADED,
-    Row,
-    Student,
-    file_names,
-)
+from dicedojo.classroom.row import NOT_GRADED, Row, Student, file_names
 from dicedojo.report.adjusted import Adjustment
 
 from ..handmade_grades import HOSTILE, LONG

@@ -46,13 +46,7 @@ def messages(handed: HandedFiles) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "name",
-    [
-        "\\\\server\\coin.py",
-        "..\\coin.py",
-        "C:\\coin.py",
-        "C:/coin.py",
-    ],
+    "name", ["\\\\server\\coin.py", "..\\coin.py", "C:\\coin.py", "C:/coin.py"]
 )
 def test_a_name_that_leads_out_is_left_out(path: Path, name: str) -> None:
     found = handed(path, MODULE, (name, b"evil"))

@@ -70,11 +70,7 @@ def test_points_are_scaled_and_rounded_with_halves_up(
 
 def test_points_above_the_maximum_are_refused_with_the_row() -> None:
     with pytest.raises(UnusableInput, match=r"Row ada \(Ada\): 100 points of 99.5"):
-        results(
-            row("ada", "100", name="Ada"),
-            maximum=Decimal("99.5"),
-            decimals=0,
-        )
+        results(row("ada", "100", name="Ada"), maximum=Decimal("99.5"), decimals=0)
 
 
 def test_a_row_of_another_scale_is_refused() -> None:

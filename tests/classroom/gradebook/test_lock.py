@@ -23,22 +23,15 @@ with only_run(Path(sys.argv[1]), datetime(2026, 9, 1, 8, 30, tzinfo=UTC)):
 """
 
 
-def start_another(folder: Path) -> subprocess.Popen[str]:
-    """A run in another process."""
+@pytest.mark.slow
+def test_a_run_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
     process = subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(folder)],
+        [sys.executable, "-c", HOLD, str(tmp_path)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        text=True,
     )
     assert process.stdout is not None
     process.stdout.readline()
-    return process
-
-
-@pytest.mark.slow
-def test_a_run_that_was_killed_blocks_nobody(tmp_path: Path) -> None:
-    process = start_another(tmp_path)
     process.kill()
     process.communicate()
 

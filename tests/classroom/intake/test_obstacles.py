@@ -47,11 +47,7 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(obstacles: Obstacles) -
 @pytest.mark.parametrize(
     ("files", "expected"),
     [
-        pytest.param(
-            {},
-            "There is no file in it.",
-            id="nothing",
-        ),
+        pytest.param({}, "There is no file in it.", id="nothing"),
         pytest.param(
             {"scoring.py": PAYS, "notes.py": b"x = 1\n"},
             "There is no coin.py; scoring.py defines its functions.",
@@ -105,11 +101,7 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(obstacles: Obstacles) -
             "coin.py does not define pays.",
             id="other functions",
         ),
-        pytest.param(
-            {"coin.py": PAYS},
-            "There are no tests.",
-            id="no tests",
-        ),
+        pytest.param({"coin.py": PAYS}, "There are no tests.", id="no tests"),
         pytest.param(
             {**WHOLE, "coin-1.py": PAYS.replace(b"1", b"2")},
             "coin-1.py may be a newer upload of coin.py, which counts.",

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,12 @@ from dicedojo.classroom.pages.statistics import (
     gather,
     what_to_teach,
 )
-from dicedojo.classroom.row import Row, Student
 from dicedojo.grading.document.grade import GradeDocument
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
 
 from ...handmade_grades import *  # noqa: F403  # its fixtures
+from ..exports.rows import row
 from ..gradebooks import make_gradebook
 
 
@@ -26,18 +25,6 @@ from ..gradebooks import make_gradebook
 def documents(weak: Grade, perfect: Grade) -> list[GradeDocument]:
     """Two weak suites on code that fails a step, and a perfect one."""
     return [grade_document(one) for one in (weak, weak, perfect)]
-
-
-def row(points: str | None, possible: int = 100) -> Row:
-    return Row(
-        student=Student(f"s{points}"),
-        status="graded" if points is not None else "missing",
-        handed_in="",
-        possible=Decimal(possible),
-        passed=False,
-        machine_points=None if points is None else Decimal(points),
-        parts={},
-    )
 
 
 def test_steps_are_counted_over_the_programs_that_ran(
@@ -96,7 +83,7 @@ def test_questions_are_counted_once_for_a_suite(
 
 
 def test_every_point_falls_into_one_bin() -> None:
-    rows = [row(one) for one in ("0", "9.99", "10", "99.99", "100", None)]
+    rows = [row("s", one) for one in ("0", "9.99", "10", "99.99", "100", None)]
 
     bins = ClassStatistics(tuple(rows), (), (), ()).bins()
 
