@@ -12,7 +12,7 @@ from dicedojo.cli import main
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.practice.workspace import Workspace
 
-from ..report.contracts import RUNNER
+from ..report.conftest import runner  # noqa: F401  # for each command, too
 from ..shared_grades import *  # noqa: F403  # its fixtures
 from .terminal import Answer, Dojo, Terminal
 
@@ -115,10 +115,3 @@ def terminal(tmp_path: Path, course: Path) -> Terminal:
 def need_bubblewrap() -> None:
     why = Bubblewrap().why_not()
     assert not why, f"Install bubblewrap, this test needs it: {why}"
-
-
-@pytest.fixture(autouse=True)
-def runner(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file for Classroom 50 is written where its runner says what it is about."""
-    for name, value in RUNNER.items():
-        monkeypatch.setenv(name, value)

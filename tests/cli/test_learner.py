@@ -69,7 +69,6 @@ def test_one_folder_above_the_workspace_the_way_in_is_told(
         (("check", "--quick"), 2, "--quick"),
         (("check",), 2, "not a dojo workspace"),
         (("check", "nowhere"), 2, "There is no folder"),
-        (("next",), 2, "not a dojo workspace"),
     ],
 )
 def test_a_command_that_cannot_be_used_says_why_in_a_few_lines(
