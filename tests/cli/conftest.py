@@ -17,6 +17,13 @@ from ..shared_grades import *  # noqa: F403  # its fixtures
 from .terminal import Answer, Dojo, Terminal
 
 SCORE = "def score(roll):\n    return max(roll)\n"
+HEADS = """\
+from coin import pays
+
+
+def test_heads_pay():
+    assert pays("heads") == 1
+"""
 
 HandIn = Callable[[Path, Mapping[str, str | bytes | Path]], Path]
 

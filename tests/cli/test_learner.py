@@ -6,17 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from .conftest import HEADS
 from .terminal import Dojo
 
 pytestmark = pytest.mark.slow
-
-HEADS = """\
-from coin import pays
-
-
-def test_heads_pay():
-    assert pays("heads") == 1
-"""
 
 
 def test_what_the_screen_says_leads_from_start_to_the_end(
