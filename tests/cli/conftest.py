@@ -12,11 +12,18 @@ from dicedojo.cli import main
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.practice.workspace import Workspace
 
-from ..report.contracts import RUNNER
+from ..report.conftest import runner  # noqa: F401  # for each command, too
 from ..shared_grades import *  # noqa: F403  # its fixtures
 from .terminal import Answer, Dojo, Terminal
 
 SCORE = "def score(roll):\n    return max(roll)\n"
+HEADS = """\
+from coin import pays
+
+
+def test_heads_pay():
+    assert pays("heads") == 1
+"""
 
 HandIn = Callable[[Path, Mapping[str, str | bytes | Path]], Path]
 
@@ -115,10 +122,3 @@ def terminal(tmp_path: Path, course: Path) -> Terminal:
 def need_bubblewrap() -> None:
     why = Bubblewrap().why_not()
     assert not why, f"Install bubblewrap, this test needs it: {why}"
-
-
-@pytest.fixture(autouse=True)
-def runner(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file for Classroom 50 is written where its runner says what it is about."""
-    for name, value in RUNNER.items():
-        monkeypatch.setenv(name, value)

@@ -98,7 +98,6 @@ def test_a_worksheet_is_filled_in(dojo: Dojo, tmp_path: Path) -> None:
     [
         (["csv", "--out", "nowhere"], "There is no gradebook in nowhere."),
         (["csv", "--file", "all.csv/x.csv"], "all.csv/x.csv cannot be written."),
-        (["csv", "--round", "9"], "--round"),
         (["canvas", "--assignment", "Greed"], "Missing option '--template'"),
         (["moodle"], "Missing option '--worksheet'"),
         (

@@ -28,6 +28,7 @@ from dicedojo.classroom.run.work import Settings, Task, TaskResult
 from dicedojo.errors import UnusableInput
 
 from ..classroom.gradebooks import ADA, GRACE, JOE, document_of
+from .conftest import SCORE
 from .terminal import (
     Dojo,
     Terminal,
@@ -40,7 +41,6 @@ from .terminal import (
 
 TRUST = ("--sandbox", "process", "--trust-submissions")
 GRADE = ("class", "grade", "handed-in", "--kata", "highest", *TRUST)
-SCORE = "def score(roll):\n    return max(roll)\n"
 MADE = {"ada": ADA, "grace": GRACE, "joe": JOE}
 
 

@@ -22,6 +22,7 @@ from dicedojo.report.formats import FORMATS
 from dicedojo.submission.submission import Submission
 
 from ..report.rendered import REPORTS
+from .conftest import SCORE
 from .terminal import (
     Answer,
     Dojo,
@@ -36,7 +37,6 @@ from .terminal import (
 
 pytestmark = pytest.mark.slow
 
-SCORE = "def score(roll):\n    return max(roll)\n"
 UNUSABLE = 2
 OWN_FAULT = 3
 STOPPED = 130

@@ -154,7 +154,6 @@ def test_options_reach_the_grading(
     [
         (("--format", "pdf"), "There is no format 'pdf'."),
         (("--format", "html"), "The files need a folder to go to."),
-        (("--kata", "hihgest"), "There is no kata 'hihgest'."),
     ],
 )
 def test_a_command_that_cannot_be_carried_out_grades_nothing(

@@ -6,17 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from .conftest import HEADS
 from .terminal import Dojo
 
 pytestmark = pytest.mark.slow
-
-HEADS = """\
-from coin import pays
-
-
-def test_heads_pay():
-    assert pays("heads") == 1
-"""
 
 
 def test_what_the_screen_says_leads_from_start_to_the_end(
@@ -69,7 +62,6 @@ def test_one_folder_above_the_workspace_the_way_in_is_told(
         (("check", "--quick"), 2, "--quick"),
         (("check",), 2, "not a dojo workspace"),
         (("check", "nowhere"), 2, "There is no folder"),
-        (("next",), 2, "not a dojo workspace"),
     ],
 )
 def test_a_command_that_cannot_be_used_says_why_in_a_few_lines(

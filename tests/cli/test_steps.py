@@ -12,17 +12,10 @@ import pytest
 from dicedojo.authoring.scaffold import write_kata
 from dicedojo.practice.workspace import Workspace
 
+from .conftest import HEADS
 from .terminal import Dojo
 
 pytestmark = pytest.mark.slow
-
-HEADS = """\
-from coin import pays
-
-
-def test_heads_pay():
-    assert pays("heads") == 1
-"""
 
 
 def test_a_refactoring_that_is_done_is_told_from_one_to_be_done(

@@ -14,29 +14,16 @@ from dicedojo.report.text import grade_report
 
 from .rendered import render_text
 
-EVERY_GRADE = pytest.mark.parametrize(
-    "name",
-    [
-        *("weak", "perfect", "empty", "hostile", "valued", "troubled", "won"),
-    ],
+
+@pytest.mark.parametrize(
+    "name", ["weak", "perfect", "empty", "hostile", "valued", "troubled", "won"]
 )
-
-
-@EVERY_GRADE
-def test_no_line_is_wider_than_80_columns(
+def test_no_line_is_too_wide_or_reaches_the_terminal_as_a_command(
     name: str, request: pytest.FixtureRequest
 ) -> None:
     text = render_text([request.getfixturevalue(name)])
 
     assert max(map(len, text.splitlines())) <= 80
-
-
-@EVERY_GRADE
-def test_nothing_in_a_submission_reaches_the_terminal_as_a_command(
-    name: str, request: pytest.FixtureRequest
-) -> None:
-    text = render_text([request.getfixturevalue(name)])
-
     assert all(char.isprintable() or char == "\n" for char in text)
 
 
