@@ -375,10 +375,7 @@ def test_a_citation_names_this_version() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
     codemeta = json.loads((ROOT / "docs/paper/codemeta.json").read_text("utf-8"))
 
-    assert (citation["version"], codemeta["version"]) == (
-        __version__,
-        __version__,
-    )
+    assert citation["version"] == codemeta["version"] == __version__
     assert (citation["license"], PROJECT["license"]) == ("MIT", "MIT")
     assert codemeta["description"] == PROJECT["description"]
     assert codemeta["keywords"] == PROJECT["keywords"]
