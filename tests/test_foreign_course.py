@@ -78,7 +78,7 @@ def test_a_learner_starts_it_and_is_graded(
     assert (code, document["points"], document["kata"]) == (0, 100, KATA)
 
 
-def test_a_workspace_says_that_its_course_is_not_installed_any_more(
+def test_a_course_that_is_not_installed_any_more_is_missed_until_it_is_named(
     installed: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -95,23 +95,9 @@ def test_a_workspace_says_that_its_course_is_not_installed_any_more(
     assert code == 2
     assert lines[0] == f"The course {KATA}, from which this workspace came, is missing."
     assert lines[-1] == f"  Next: dojo start {KATA} --course DIR"
-
-
-def test_the_folder_repairs_it(
-    installed: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    main(["start", KATA])
-    monkeypatch.undo()
-    monkeypatch.chdir(tmp_path / KATA)
-
     assert main(["start", KATA, "--course", str(COURSE)]) == 0
-
     assert main(["lesson"]) == 0
     assert main(["grade", "."]) == 1  # the stub scores nothing
-    capsys.readouterr()
 
 
 def test_a_lost_file_is_restored_without_naming_the_course_again(

@@ -17,27 +17,9 @@ from dicedojo.submission.submission import Submission, read_submission
 
 KATA = load_kata(content_root(), "greed")
 CODECS = [
-    "utf-8",
-    "utf-16",
-    "utf-32",
-    "utf-7",
-    "latin-1",
-    "ascii",
-    "undefined",
-    "punycode",
-    "idna",
-    "rot13",
-    "hex",
-    "base64",
-    "zlib",
-    "unicode_escape",
-    "raw_unicode_escape",
-    "cp037",
-    "shift_jis",
-    "hz",
-    "mbcs",
-    "klingon",
-    "utf-8-sig",
+    *("utf-8", "utf-16", "utf-32", "utf-7", "latin-1", "ascii", "undefined"),
+    *("punycode", "idna", "rot13", "hex", "base64", "zlib", "unicode_escape"),
+    *("raw_unicode_escape", "cp037", "shift_jis", "hz", "mbcs", "klingon", "utf-8-sig"),
 ]
 PIECES = st.sampled_from(
     [

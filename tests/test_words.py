@@ -22,28 +22,10 @@ NOT_FOR_LEARNERS = {
     "test suite": "tests",
 }
 OURS = (
-    "red",
-    "amber",
-    "green",
-    "refactored",
-    "guard",
-    "mutant",
-    "changed program",
-    "survived",
-    "witness",
-    "distinct bug",
-    "planted bug",
-    "excluded",
-    "undecided",
-    "domain",
-    "scenario",
-    "sweep",
-    "not yet",
-    "not graded",
-    "hint",
-    "workspace",
-    "journal",
-    "class edition",
+    *("red", "amber", "green", "refactored", "guard", "mutant", "changed program"),
+    *("survived", "witness", "distinct bug", "planted bug", "excluded", "undecided"),
+    *("domain", "scenario", "sweep", "not yet", "not graded", "hint", "workspace"),
+    *("journal", "class edition"),
 )
 
 

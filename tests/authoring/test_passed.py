@@ -50,11 +50,9 @@ def remembers(planted: Planted, *pages: Path) -> bool:
     return PassedChecks(planted.kata).has(CHECK, pages)
 
 
-def test_nothing_has_passed_at_first(planted: Planted) -> None:
+def test_what_has_passed_is_remembered_unless_all_is_to_run(planted: Planted) -> None:
     assert not remembers(planted)
 
-
-def test_what_has_passed_is_remembered_unless_all_is_to_run(planted: Planted) -> None:
     PassedChecks(planted.kata).add(CHECK)
 
     assert remembers(planted)

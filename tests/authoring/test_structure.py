@@ -12,7 +12,6 @@ from .conftest import Planted
 
 STEP = "02_highest_die"
 
-
 Faults = Callable[[], list[str]]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.course.course import load_kata
+from dicedojo.course.courses import only
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import ProcessSandbox
@@ -20,19 +20,7 @@ from ..round_trip import to_document
 from .samples import GradeSample, points
 
 ROOT = Path(__file__).resolve().parents[2]
-KATAS = [
-    load_kata(ROOT, name)
-    for name in (
-        "greed",
-        "accumulate",
-        "engineering",
-        "farkle",
-        "hog",
-        "yahtzee",
-        "pig",
-        "yatzy",
-    )
-]
+KATAS = only(ROOT).katas
 EVERY_KATA = pytest.mark.parametrize("kata", KATAS, ids=lambda kata: kata.name)
 FARKLE = next(kata for kata in KATAS if kata.name == "farkle")
 # Tests of the first attempts that are excluded, since they contradict the rules.

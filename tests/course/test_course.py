@@ -12,7 +12,8 @@ from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.step import StepKind
 from dicedojo.errors import ContentError
 
-FACTS = "katas/coin/kata.toml"
+from .coin_course import FACTS, change
+
 HEADS = "katas/coin/01_heads/step.toml"
 
 
@@ -95,16 +96,13 @@ def test_the_shipped_content_is_that_of_the_wheel_else_of_the_checkout(
 def test_a_fault_is_named_with_its_file(
     coin_root: Path, path: str, old: str, new: str, message: str
 ) -> None:
-    file = coin_root / path
-    text = file.read_text("utf-8")
-    assert text.count(old) == 1
-    file.write_text(text.replace(old, new))
+    change(coin_root, path, old, new)
 
     with pytest.raises(ContentError) as caught:
         load_kata(coin_root, "coin")
 
     assert message in str(caught.value)
-    assert str(file) in str(caught.value)
+    assert str(coin_root / path) in str(caught.value)
 
 
 def test_a_step_must_be_named_like_one(coin_root: Path) -> None:

@@ -73,10 +73,6 @@ def test_a_plan_is_a_step_without_code(coin_root: Path) -> None:
     ]
 
 
-def test_a_kata_without_plans_codes_at_each_step(coin: Kata) -> None:
-    assert coin.coded_steps == coin.steps
-
-
 def test_the_code_before_a_step_is_the_last_that_was_written(coin_root: Path) -> None:
     kata = planned(coin_root)
 
@@ -90,6 +86,7 @@ def test_the_code_before_a_step_is_the_last_that_was_written(coin_root: Path) ->
         solutions / "03_table/refactored.py",
         solutions / "03_table/refactored.py",
     ]
+    assert kata.reference == solutions / "05_tails/green.py"
 
 
 def test_a_plan_has_a_page_and_a_good_one(coin_root: Path) -> None:
@@ -118,12 +115,6 @@ def test_neither_a_plan_nor_a_helper_is_examined(coin_root: Path) -> None:
     kata = load_kata(coin_root, "coin")
 
     assert [step.name for step in kata.examined_steps] == ["02_heads", "05_tails"]
-
-
-def test_the_last_steps_solution_is_the_reference(coin_root: Path) -> None:
-    kata = planned(coin_root)
-
-    assert kata.reference == coin_root / "solutions/coin/05_tails/green.py"
 
 
 def test_a_kata_may_state_no_more_than_its_functions(coin: Kata) -> None:

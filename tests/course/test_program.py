@@ -8,11 +8,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.program import (
-    Variant,
-    load_module,
-    load_parts,
-)
+from dicedojo.course.program import Variant, load_module, load_parts
 from dicedojo.errors import ContentError
 
 from .coin_course import CHAFF, planted

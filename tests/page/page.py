@@ -24,11 +24,7 @@ def test_three_ones():
 """
 
 
-def ask(
-    folder: Path,
-    kata: Kata,
-    *calls: Sequence[object],
-) -> list[Any]:
+def ask(folder: Path, kata: Kata, *calls: Sequence[object]) -> list[Any]:
     """Return what a page answers to some calls, after it has begun a kata."""
     every = [["begin", facts(kata), str(folder)], *calls]
     done = subprocess.run(

@@ -20,12 +20,7 @@ import pytest
 
 from dicedojo.errors import UnusableInput
 from dicedojo.page import packages as fetching
-from dicedojo.page.packages import (
-    licences,
-    package_files,
-    python_archive,
-    wheel_files,
-)
+from dicedojo.page.packages import licences, package_files, python_archive, wheel_files
 from dicedojo.page.pins import WHEELS, PinnedPackage, packages
 
 PACKAGE = "@dice/face"
