@@ -22,6 +22,7 @@ from tests.shell import run
 
 ROOT = Path(__file__).resolve().parents[1]
 VENUES = ROOT / "docs" / "venues"
+COMMIT = re.compile(r"[\w-]+/[\w-]+@[0-9a-f]{40}")
 INSTALLS = ("sudo ", "pip ", "apt-get ")
 SCORE = "def score(roll):\n    return max(roll)\n"
 
@@ -86,6 +87,14 @@ def test_pip_builds_a_wheel_from_an_archive_of_the_sources(tmp_path: Path) -> No
 
     assert (packed.returncode, built.returncode) == (0, 0), built.stderr
     assert (tmp_path / f"dicedojo-{__version__}-py3-none-any.whl").is_file()
+
+
+def test_actions_are_pinned_by_commit() -> None:
+    steps = load("github.yml")["jobs"]["grade"]["steps"]
+    used = [step["uses"] for step in steps if "uses" in step]
+
+    assert used
+    assert all(COMMIT.fullmatch(one) for one in used)
 
 
 def test_the_workflow_may_only_read() -> None:
