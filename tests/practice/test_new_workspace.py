@@ -17,11 +17,7 @@ from .conftest import files
 
 pytestmark = pytest.mark.slow
 
-VSCODE = (
-    ".vscode/extensions.json",
-    ".vscode/settings.json",
-    ".vscode/tasks.json",
-)
+VSCODE = [f".vscode/{name}.json" for name in ("extensions", "settings", "tasks")]
 
 
 def test_start_lays_out_the_first_step_only(workspace: Workspace) -> None:
@@ -202,14 +198,7 @@ def test_git_sees_nothing_of_a_run_and_keeps_the_journal(
     (workspace.folder / ".mutmut-cache").write_text("")
 
     status = subprocess.run(
-        [
-            "git",
-            "-c",
-            "core.excludesFile=",
-            "status",
-            "--short",
-            "--untracked-files=all",
-        ],
+        ["git", "-c", "core.excludesFile=", "status", "--short", "-uall"],
         cwd=workspace.folder,
         capture_output=True,
         text=True,

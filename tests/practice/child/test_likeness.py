@@ -40,20 +40,18 @@ def workspace(tmp_path: Path, kata: Kata) -> Workspace:
     return start(kata, tmp_path / "mine")[0]
 
 
-def like(monkeypatch: pytest.MonkeyPatch, folder: Path, kata: Kata, code: str) -> str:
+def like(folder: Path, kata: Kata, code: str) -> str:
     """Return what is found of a program at the last step of a kata."""
     (folder / kata.file).write_text(code)
     asked = {"course": kata.course, "root": str(kata.root), "kata": kata.name}
     return likeness.liken(asked, str(folder), kata.steps[-1].key)
 
 
-def test_each_planted_bug_of_greed_is_known_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_each_planted_bug_of_greed_is_known_again(tmp_path: Path) -> None:
     greed = load_kata(ROOT, "greed")
     told = {}
     for bug in greed.chaffs:
-        found = like(monkeypatch, tmp_path, greed, bug.source)
+        found = like(tmp_path, greed, bug.source)
         if found.startswith("Your code answers like one"):
             told[bug.name] = bug.misconception.removesuffix(".") in found
 
@@ -61,14 +59,12 @@ def test_each_planted_bug_of_greed_is_known_again(
     assert [*told.values()].count(False) <= 1  # two bugs that no witness tells apart
 
 
-def test_a_right_program_is_like_no_bug(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_right_program_is_like_no_bug(tmp_path: Path) -> None:
     greed = load_kata(ROOT, "greed")
 
     right = greed.reference.read_text()
 
-    assert like(monkeypatch, tmp_path, greed, right) == ""
+    assert like(tmp_path, greed, right) == ""
 
 
 @pytest.mark.parametrize(
@@ -81,9 +77,9 @@ def test_a_right_program_is_like_no_bug(
     ],
 )
 def test_what_is_like_no_bug_is_told_nothing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kata: Kata, code: str
+    tmp_path: Path, kata: Kata, code: str
 ) -> None:
-    assert like(monkeypatch, tmp_path, kata, code) == ""
+    assert like(tmp_path, kata, code) == ""
 
 
 def test_a_check_says_it_once_the_code_was_changed(workspace: Workspace) -> None:

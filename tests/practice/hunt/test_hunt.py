@@ -95,10 +95,8 @@ def judge(hunt: Hunt, kata: Kata, line: str) -> HuntVerdict:
         ("assert score([2, 1]) == 2", HuntVerdict.CAUGHT),
         ("assert score([1, 2]) == 2", HuntVerdict.PASSES),
         ("assert score([2, 1]) == 1", HuntVerdict.NOT_RIGHT),
-        (
-            "assert score([7]) == 7",
-            HuntVerdict.NO_RULE,
-        ),  # one wheat counts from six down
+        # One wheat counts from six down.
+        ("assert score([7]) == 7", HuntVerdict.NO_RULE),
         ("with raises(ValueError): score([2, 1])", HuntVerdict.NOT_RIGHT),
     ],
 )
