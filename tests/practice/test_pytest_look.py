@@ -14,6 +14,7 @@ from dicedojo.practice import pytest_look
 from dicedojo.practice.advance import NotYet, advance
 from dicedojo.practice.check_run import run_tests
 from dicedojo.practice.journal import Entry, Kind
+from dicedojo.practice.pytest_look import Look
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -178,7 +179,12 @@ def block_the_journal(dot: Path) -> None:
 
 @pytest.mark.parametrize(
     "damage",
-    [lose_the_progress, damage_the_progress, forget_the_module, block_the_journal],
+    [
+        lose_the_progress,
+        damage_the_progress,
+        forget_the_module,
+        block_the_journal,
+    ],
 )
 def test_no_damage_makes_a_run_fail(
     workspace: Workspace, green_code: str, damage: Callable[[Path], None]
@@ -191,6 +197,17 @@ def test_no_damage_makes_a_run_fail(
     assert output.splitlines()[-1].startswith("2 passed")
     assert "INTERNALERROR" not in output
     assert "dojo" not in output.replace(str(workspace.folder), "")
+
+
+def test_a_folder_that_cannot_be_written_ends_nothing(workspace: Workspace) -> None:
+    look = Look(workspace.folder)
+    look.pytest_sessionstart()
+    look.outcomes["a"] = "passed"
+    block_the_journal(workspace.folder / ".dojo")
+
+    look.pytest_sessionfinish()
+
+    assert looks(workspace) == []
 
 
 def test_the_plugin_imports_nothing_else_of_dicedojo() -> None:

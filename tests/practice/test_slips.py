@@ -10,6 +10,7 @@ import pytest
 from dicedojo.practice.advance import reset
 from dicedojo.practice.check_report import check
 from dicedojo.practice.check_words import next_commands
+from dicedojo.practice.journal import Kind
 from dicedojo.practice.slips import find_near_miss, missing_in_the_exam, slips_of
 from dicedojo.practice.workspace import Workspace
 
@@ -55,6 +56,15 @@ def test_a_file_of_tests_elsewhere_is_told_where_it_belongs(
     assert told == (
         f"{name}: move this file into tests/; a check reads the tests there.",
     )
+
+
+@pytest.mark.slow
+def test_a_check_tells_them(workspace: Workspace, green_code: str) -> None:
+    workspace.module.write_text(green_code)
+    slips(workspace, "assert pays('heads') == 1\n")
+    green = check(workspace)
+    assert green.kind is Kind.GREEN
+    assert green.slips == slips_of(workspace) != ()
 
 
 BODY = "\n\ndef pays(side):\n    return {}\n"

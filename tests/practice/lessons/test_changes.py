@@ -58,6 +58,13 @@ PLAN = """\
 """
 
 
+def test_a_file_without_blocks_is_the_old_one() -> None:
+    growth = Growth(OLD, NEW)
+
+    assert growth.text() == OLD
+    assert growth.missing_lines() == [*DROP.splitlines(), *END.splitlines(), LAST[:-1]]
+
+
 def test_a_block_changes_its_own_lines_and_no_others() -> None:
     growth = Growth(OLD, NEW)
 
