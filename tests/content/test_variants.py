@@ -18,7 +18,7 @@ EVERY_KATA = pytest.mark.parametrize(
     "kata", only(content_root()).katas, ids=lambda kata: kata.name
 )
 LEAST_WHEATS = {"pig": 2}  # of others 4
-# Of others 50.
+# The other katas have at least 50.
 LEAST_CHAFFS = {"greed": 14, "accumulate": 8, "yahtzee": 35, "pig": 35, "yatzy": 40}
 MAX_MISCONCEPTION = 88  # characters
 

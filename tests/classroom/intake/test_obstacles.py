@@ -47,7 +47,7 @@ def test_nothing_stands_in_the_way_of_a_whole_submission(obstacles: Obstacles) -
 @pytest.mark.parametrize(
     ("files", "expected"),
     [
-        pytest.param({}, "There is no file in it.", id="nothing"),
+        pytest.param({}, "There is no file in it.", id="no file"),
         pytest.param(
             {"scoring.py": PAYS, "notes.py": b"x = 1\n"},
             "There is no coin.py; scoring.py defines its functions.",

@@ -142,7 +142,9 @@ def test_what_hides_in_the_order_is_found_among_all_questions(
     [
         pytest.param(instead("return sum(c == 'h' for c in coins)"), id="other code"),
         pytest.param(FORGETS, id="what a call leaves of its arguments"),
-        pytest.param(ORIGINAL.replace("is no side", "is odd"), id="words of a refusal"),
+        pytest.param(
+            ORIGINAL.replace("is no side", "is odd"), id="the message of a refusal"
+        ),
     ],
 )
 def test_no_question_tells_an_equivalent_mutant_apart(

@@ -110,25 +110,17 @@ def meet(wall: Wall, comparison: Comparison | None = None) -> Meetings:
     if not start.suite.collected:
         if not start.session.program.of_course:
             start = exclude_white_box(wall, start)
-        ended = start.session.run.ended
-        match ended:
-            case End.NOT_RUN:
-                why = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
-                problem = Problem(ProblemKind.OUT_OF_TIME, why)
-            case End.CUT_OFF:
-                problem = _late("the clock ended the import of the tests")
-            case _:
-                problem = no_tests(start.suite.broken, ended)
+        problem = _why_none(start.suite, start.session.run.ended)
         problems = (problem, *missing, *choose_mutants(kata, submission)[1])
-        finished = ended not in (End.NOT_RUN, End.CUT_OFF)
+        finished = problem.kind != ProblemKind.OUT_OF_TIME
         return Meetings(wall, start.suite, problems, finished=finished)
 
     rounds, suite = judge(wall, start)
     mutants, problems = choose_mutants(kata, submission)
     late = [e.test for e in suite.exclusions if e.kind is ExclusionKind.BY_THE_CLOCK]
     if late:
-        why_late = f"on a correct program the clock ended {late[0]}"
-        problems = (_late(why_late), *missing, *problems)
+        problem = _ended_by_clock(f"on a correct program the clock ended {late[0]}")
+        problems = (problem, *missing, *problems)
         return Meetings(wall, suite, problems, finished=False)
     if comparison is not None:
         wall.ask_after_tests(comparison.orders(mutants))
@@ -168,9 +160,19 @@ def _meet_all(
     return runs
 
 
-def _late(ended: str) -> Problem:
+def _why_none(suite: Suite, ended: End) -> Problem:
+    """Return why no test was collected; `ended` is how collecting ended."""
+    if ended is End.NOT_RUN:
+        message = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
+        return Problem(ProblemKind.OUT_OF_TIME, message)
+    if ended is End.CUT_OFF:
+        return _ended_by_clock("the clock ended the import of the tests")
+    return no_tests(suite.broken, ended)
+
+
+def _ended_by_clock(event: str) -> Problem:
     message = (
-        f"{UNFINISHED}: {ended}, and not its steps. A test that waits does that, or a "
+        f"{UNFINISHED}: {event}, and not its steps. A test that waits does that, or a "
         "busy machine, so nothing is decided. Grade it again."
     )
     return Problem(ProblemKind.OUT_OF_TIME, message)
