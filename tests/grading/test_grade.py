@@ -15,6 +15,7 @@ from dicedojo.engine.judge.verdicts import Status
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.grade import (
+    NO_TIME_FOR_TESTS,
     NOT_GRADED,
     WHY_NOT_GRADED,
     Grade,
@@ -25,11 +26,12 @@ from dicedojo.grading.grade import (
 from dicedojo.submission.handed_files import Problem
 from dicedojo.submission.submission import Submission
 
-from ..report.rendered import REPORTS, render
+from ..report.rendered import REPORTS, render, render_html
 from .small_grades import (
     ALL_AGREE,
     ALL_PASS,
     BOTH_CAUGHT,
+    TEST,
     exam,
     graded,
     kata,
@@ -149,6 +151,36 @@ def test_no_part_earns_points_and_each_says_why(of: Kata) -> None:
     assert "Traceback" not in last.message
     assert one.fault.startswith("Traceback")
     assert one.seconds == 0.5
+
+
+@pytest.mark.parametrize("collected", [(), (TEST,)], ids=["at import", "by a test"])
+def test_tests_that_the_clock_ended_first_are_not_said_to_be_missing(
+    collected: tuple[str, ...],
+) -> None:
+    unrun = tuple(replace(chaff, run=False) for chaff in mutation().chaffs)
+    report = replace(mutation(collected=collected), chaffs=unrun, finished=False)
+
+    one = graded(mutation_report=report)
+
+    of_tests = part(one, "tests")
+    assert not one.decided
+    assert of_tests.why == NO_TIME_FOR_TESTS
+    assert {(line.points, line.why) for line in of_tests.lines} == {
+        (0, NO_TIME_FOR_TESTS)
+    }
+    page = render_html(one)
+    assert NO_TIME_FOR_TESTS in page
+    assert "No test of yours" not in page
+    assert "No change could be made" not in page
+
+
+def test_what_the_tests_met_before_the_clock_ended_them_is_told() -> None:
+    report = replace(mutation(Status.KILLED), finished=False)
+
+    one = graded(mutation_report=report)
+
+    assert not one.decided
+    assert part(one, "tests").why.startswith("1 test counts;")
 
 
 TOO_FEW = "Passing takes 60 points; this has 57.29."

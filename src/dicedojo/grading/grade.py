@@ -37,6 +37,7 @@ from dicedojo.text import score
 NOTHING = Decimal(0)
 NOT_GRADED = "not graded"
 WHY_NOT_GRADED = "Not decided: dojo itself failed."
+NO_TIME_FOR_TESTS = "Not decided: the time was over before your tests were tried."
 
 
 @dataclass(frozen=True)
@@ -175,7 +176,7 @@ def not_graded(
     return Grade(
         kata=kata,
         submission=submission.name,
-        parts=tuple(map(_undecided, parts)),
+        parts=tuple(_undecided(part, WHY_NOT_GRADED) for part in parts),
         exam=exam,
         mutation=mutation,
         problems=(*submission.problems, Problem(NOT_GRADED, message)),
@@ -186,12 +187,13 @@ def not_graded(
 
 def _parts(kata: Kata, exam: ExamReport, mutation: MutationReport) -> Iterator[Part]:
     yield behaviour_part(kata, exam)
-    yield tests_part(kata, suite_record(mutation, kata.file), exam.sweep.exact_share)
+    suite = suite_record(mutation, kata.file)
+    of_tests = tests_part(kata, suite, exam.sweep.exact_share)
+    is_late = not mutation.finished and not mutation.is_begun
+    yield _undecided(of_tests, NO_TIME_FOR_TESTS) if is_late else of_tests
 
 
-def _undecided(part: Part) -> Part:
+def _undecided(part: Part, why: str) -> Part:
     """Return the part without points, and with the reason in each line."""
-    lines = tuple(
-        replace(line, points=NOTHING, why=WHY_NOT_GRADED) for line in part.lines
-    )
-    return replace(part, points=NOTHING, why=WHY_NOT_GRADED, lines=lines)
+    lines = tuple(replace(line, points=NOTHING, why=why) for line in part.lines)
+    return replace(part, points=NOTHING, why=why, lines=lines)

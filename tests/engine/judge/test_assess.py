@@ -393,6 +393,7 @@ def test_tests_for_which_there_is_no_time_are_not_said_to_be_missing(
 
     (problem,) = report.problems
     assert not report.finished
+    assert not report.is_begun
     assert problem.message.endswith(
         "there was no time left for tests. `--time` allows more."
     )

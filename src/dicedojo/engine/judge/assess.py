@@ -183,8 +183,8 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
     wall, programs, suite = meetings.wall, meetings.wall.programs, meetings.suite
     rounds, problems, runs = meetings.rounds, meetings.problems, meetings.runs
     if rounds is None:
-        uncaught = none_caught(programs.kata)
         finished = meetings.finished
+        uncaught = none_caught(programs.kata, run=finished)
         return MutationReport(
             suite, chaffs=uncaught, problems=problems, finished=finished
         )

@@ -140,11 +140,15 @@ def chaff_verdicts(
     return tuple(with_runs)
 
 
-def none_caught(kata: Kata) -> tuple[ChaffVerdict, ...]:
-    """Return the verdicts where no test counts."""
+def none_caught(kata: Kata, run: bool = True) -> tuple[ChaffVerdict, ...]:
+    """Return the verdicts where no test counts, or where none was `run`."""
     return tuple(
         ChaffVerdict(
-            chaff.name, chaff.misconception, caught=False, step=kata.step_of(chaff)
+            chaff.name,
+            chaff.misconception,
+            caught=False,
+            step=kata.step_of(chaff),
+            run=run,
         )
         for chaff in kata.chaffs
     )

@@ -208,6 +208,11 @@ class MutationReport:
     unnoticed: tuple[str, ...] = ()
     finished: bool = True  # False: the time was over, and nothing is decided
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether the tests ran on any changed program."""
+        return bool(self.mutants) or any(chaff.run for chaff in self.chaffs)
+
     def count(self, *statuses: Status) -> int:
         """Return how many mutants ended in one of `statuses`."""
         return sum(verdict.status in statuses for verdict in self.mutants)
