@@ -36,10 +36,8 @@ def check_document(grade: Grade) -> None:
     assert again == document
     assert encode_grades([again]) == text
     validator("grade-v1.json").validate(json.loads(text))
-    # Code that answers otherwise when it is tested is the one that may have no witness.
-    if not any(problem.kind == "flaky code" for problem in document.problems):
-        for mutant in document.tests.mutants:
-            assert mutant.status != "survived" or mutant.witness is not None
+    for mutant in document.tests.mutants:
+        assert mutant.status != "survived" or mutant.witness is not None
     with patch.dict("os.environ", RUNNER):  # Classroom 50's file needs what that states
         reports = {name: form.render([document]) for name, form in FORMATS.items()}
         check_contracts(document, reports)

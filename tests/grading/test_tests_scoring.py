@@ -172,7 +172,7 @@ def test_where_there_is_nothing_to_notice_no_test_can_be_faulted() -> None:
         ("tests", 50.0, 50.0, "1 test counts."),
         (
             *("mutants", 30.0, 30.0),
-            "No change to this code could be noticed by any test, "
+            "No change to this code shows what tests notice, "
             "so the planted bugs decide these points.",
         ),
         (

@@ -132,7 +132,7 @@ def _why_no_test_counts(suite: SuiteRecord) -> str:
 def _why_mutants(score: SuiteScore, possible: int) -> str:
     if not score.count.bugs:
         return (
-            "No change to this code could be noticed by any test, "
+            "No change to this code shows what tests notice, "
             "so the planted bugs decide these points."
         )
     why = f"Your tests notice {score.count}"

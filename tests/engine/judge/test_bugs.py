@@ -26,10 +26,12 @@ from dicedojo.engine.judge.verdicts import (
     Group,
     Grouped,
     MutantVerdict,
+    ProblemKind,
     Run,
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
+from dicedojo.submission.handed_files import Problem
 
 from . import coins
 
@@ -212,14 +214,15 @@ def mutant(number: int) -> Mutant:
     return Mutant(f"m{number:03}", "number", 1, 1, "", "", "")
 
 
-def comparison() -> Comparison:
+def comparison(problem: Problem | None = None) -> Comparison:
     """A comparison in which each survivor has a verdict and no witness."""
 
     def judge_survivors(groups: Iterable[Group]) -> dict[str, MutantVerdict]:
         mutants = [one for group in groups for one in group.mutants]
         return {one.id: MutantVerdict(one, Status.SURVIVED) for one in mutants}
 
-    return cast("Comparison", SimpleNamespace(judge_survivors=judge_survivors))
+    parts = SimpleNamespace(judge_survivors=judge_survivors, problem=problem)
+    return cast("Comparison", parts)
 
 
 def judged(
@@ -248,6 +251,15 @@ def with_decided(*statuses: Status) -> Grouped:
 
 
 # The verdicts
+
+
+def test_mutants_of_code_that_changes_its_answers_are_not_judged_by_tests() -> None:
+    undecided = with_decided(Status.UNDECIDED)
+    flaky = comparison(Problem(ProblemKind.FLAKY_CODE, "It answers as it likes."))
+
+    verdicts = mutant_verdicts(flaky, undecided, {"m000": KILLS}, Suite.of((TEST,)))
+
+    assert verdicts == undecided.decided
 
 
 def test_each_mutant_has_the_verdict_of_its_own_run() -> None:

@@ -18,6 +18,7 @@ from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import (
     NO_ANSWERS,
     OWN_CODE,
+    UNSTABLE,
     Comparison,
 )
 from dicedojo.engine.judge.orders import QuestionRunner
@@ -312,20 +313,20 @@ def test_what_a_survivor_leaves_behind_concerns_no_other(decided: Decide) -> Non
         ),
     ],
 )
-def test_an_original_that_answers_as_it_likes_is_charged_for_survivors(
+def test_an_original_that_answers_as_it_likes_leaves_its_mutants_undecided(
     decided: Decide, line: str
 ) -> None:
     original = "seen = []\n\n\n" + instead(line)
 
     (verdict,), problem = decided(original, ORIGINAL)
 
-    assert (verdict.status, verdict.witness) == (Status.SURVIVED, None)
+    assert (verdict.status, verdict.why) == (Status.UNDECIDED, UNSTABLE)
     assert problem is not None
     assert problem.kind == "flaky code"
     assert "does not answer the same each time" in problem.message
 
 
-def test_an_original_that_answered_otherwise_in_the_exam_is_charged_too(
+def test_so_does_an_original_that_answered_otherwise_in_the_exam(
     kata: Kata,
     decided: Decide,
 ) -> None:
@@ -334,7 +335,7 @@ def test_an_original_that_answered_otherwise_in_the_exam_is_charged_too(
 
     (verdict,), problem = decided(ORIGINAL, ORIGINAL, known=known)
 
-    assert verdict.status is Status.SURVIVED
+    assert verdict.status is Status.UNDECIDED
     assert problem is not None
     assert "row h t gave 7, then 1" in problem.message
 
@@ -495,18 +496,6 @@ def test_a_mutant_that_stops_at_a_question_has_no_answer_to_it(
     (group,) = grouped(kata, runner, stops).groups
 
     assert (group.ended, group.digests) == ("stopped", {str(call): ""})
-
-
-def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
-    kata: Kata, runner: TestRunner
-) -> None:
-    clock = instead("import time; return time.monotonic_ns()").encode()
-    mutants = [mutant(instead("return 0"), number) for number in range(2)]
-
-    found = Comparison(kata, runner, clock, ()).group(mutants)
-
-    assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
-    assert all(group.reveals == () for group in found.groups)
 
 
 # What was asked after the tests

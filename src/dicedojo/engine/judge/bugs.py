@@ -79,9 +79,12 @@ def mutant_verdicts(
     """Return the verdict on each mutant, by id; one that was never run has none.
 
     A test may kill a mutant that no question distinguishes. Mutants that pass the tests
-    are asked their questions again, for a witness.
+    are asked their questions again, for a witness. Mutants of code that does not answer
+    the same each time are undecided.
     """
     verdicts = dict(grouped.decided)
+    if comparison.problem is not None:  # nor can it be trusted what a test notices
+        return verdicts
     survivors = []
     for id, by_answers in grouped.decided.items():
         if by_answers.status is not Status.UNIMPORTABLE and id in runs:

@@ -49,6 +49,7 @@ NO_ANSWERS = (
 )
 LOST = "the process that puts the questions was ended"
 NO_TIME = "there was no time left for a comparison with your code"
+UNSTABLE = "your code does not answer the same each time"
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,7 @@ class Comparison:
 
     `own_answers` are the original's answers to the whole domain, if an exam has them.
     Where the original answers differently now, it is flaky, and no mutant can be
-    compared with it: `problem` says so.
+    compared with it, nor has a witness: `problem` says so.
 
     Only questions that the original answers by the rules are asked. A right test fails
     on the original where that is mistaken, so it could not kill a mutant that differs
@@ -159,8 +160,10 @@ class Comparison:
                 elif compared.ended:
                     self._lost.add(id)
         if self.problem is not None:  # earlier differences cannot be trusted either
-            alone = [Group((mutant,)) for mutant in mutants if mutant.id not in decided]
-            return Grouped(_sorted(alone), decided)
+            unsure = (mutant for mutant in mutants if mutant.id not in decided)
+            return Grouped(
+                (), decided | {m.id: _undecided(m, UNSTABLE) for m in unsure}
+            )
         is_complete = all(map(self._knows, self._batches))
         for id, mutant in undecided.items():
             status, why = self._without_difference(mutant, is_complete)
@@ -322,10 +325,13 @@ def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
     return tuple(sorted(groups, key=lambda group: group.representative.id))
 
 
+def _undecided(mutant: Mutant, why: str) -> MutantVerdict:
+    return MutantVerdict(mutant, Status.UNDECIDED, why=why)
+
+
 def _flaky(question: str, first: Answer, second: Answer) -> Problem:
     message = (
         f"This code does not answer the same each time: {question} gave {show(first)}, "
-        f"then {show(second)}. So each change that its tests let pass counts against "
-        "them."
+        f"then {show(second)}. So changes to it show nothing, and count neither way."
     )
     return Problem(ProblemKind.FLAKY_CODE, message)

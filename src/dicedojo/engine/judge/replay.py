@@ -83,7 +83,7 @@ class Replay:
             shared = witnesses.get(group.representative.id)
             for mutant in group.mutants:
                 witness = shared or witnesses.get(mutant.id)
-                if witness is not None or not group.reveals:
+                if witness is not None:
                     verdict = MutantVerdict(mutant, Status.SURVIVED, witness=witness)
                 else:
                     verdict = MutantVerdict(mutant, Status.UNDECIDED, why=NOT_ALONE)

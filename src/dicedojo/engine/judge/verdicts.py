@@ -178,8 +178,7 @@ class MutantVerdict:
 class Group:
     """Mutants with the same answers, which differ from the original's.
 
-    `reveals` are the questions that show this, shortest first. There are none where the
-    mutants could not be compared; then each is a group of its own.
+    `reveals` are the questions that show this, shortest first.
     """
 
     mutants: tuple[Mutant, ...]
