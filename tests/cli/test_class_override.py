@@ -74,6 +74,15 @@ def test_what_an_override_is_about_is_said_in_words(dojo: Dojo, grades: Path) ->
     assert "Added to dicedojo's points, whatever these will be" in answer.out
 
 
+def test_one_of_several_overrides_is_taken_back(dojo: Dojo, grades: Path) -> None:
+    for points, *target in (("3", "--part", "tests"), ("5", "--step", "1")):
+        dojo("class", "override", "ada", "--add", points, "--why", "x", *target)
+
+    dojo("class", "override", "ada", "--take-back", "--part", "tests")
+
+    assert [change.points for change in row(grades).adjustments] == [5]
+
+
 @pytest.mark.parametrize(
     "words",
     [("--add", "5"), ("--add", "1", "--step", "1"), ("--points", "1", "--step", "1")],

@@ -189,13 +189,13 @@ def points_to_set(target: Target, stated: str) -> Decimal:
     if stated.strip()[0] in "+-":
         raise UnusableInput(
             f"--points sets the points, and {plain(stated.strip())} would change them.",
-            next=f"the same command with --add {plain(stated.strip())}",
+            next="the same command with --add for --points",
         )
     if target.points is None:
         raise UnusableInput(
             "A test has no points of its own.",
             hint="State what it adds or takes.",
-            next=f"the same command with --add {score(points)}",
+            next="the same command with --add for --points",
         )
     return points
 

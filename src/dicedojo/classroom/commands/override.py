@@ -32,7 +32,7 @@ from dicedojo.report import Comment
 ADDED = "Added to dicedojo's points, whatever these will be; --points sets the points."
 
 TakeBack = Annotated[
-    bool, typer.Option("--take-back", help="Take back all that was said before.")
+    bool, typer.Option("--take-back", help="Take back what was said before.")
 ]
 
 
@@ -66,15 +66,15 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     _require_complete(take_back, points, add, why)
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
+        graded = row.machine_points is not None
+        grade = book.grades.document(row.student.id) if graded else None
+        target = find_target(row, grade, part, step, test)
         if take_back:
             count = book.decisions.withdraw_overrides(
-                row.student.id, who=speaker(who), when=now()
+                row.student.id, target.key, who=speaker(who), when=now()
             )
             _require_any(count, row.student.id, "override", out)
         else:
-            graded = row.machine_points is not None
-            grade = book.grades.document(row.student.id) if graded else None
-            target = find_target(row, grade, part, step, test)
             set_to = points_to_set(target, points) if points else None
             if target.key or set_to is None:
                 require_not_stated(row)

@@ -148,8 +148,8 @@ class Documents:
 
 
 WITHDRAW = (
-    "UPDATE override SET withdrawn_at = ?, withdrawn_by = ? "
-    "WHERE student = ? AND withdrawn_at = ''"
+    "UPDATE override SET withdrawn_at = ?1, withdrawn_by = ?2 "
+    "WHERE student = ?3 AND withdrawn_at = ''"
 )
 STANDING = (
     "SELECT * FROM override WHERE student = ? AND withdrawn_at = '' ORDER BY number"
@@ -209,16 +209,20 @@ class Decisions:
         """
         with self._database.transaction() as connection:
             connection.execute(
-                f"{WITHDRAW} AND target = ?", (when, who, student_id, target)
+                f"{WITHDRAW} AND target = ?4", (when, who, student_id, target)
             )
             author = {"student": student_id, "who": who, "when": when}
             change = {"target": target, "points": points, "why": why}
             row = {**author, **change, "made_for": made_for, "set_to": set_to}
             insert(connection, "override", row)
 
-    def withdraw_overrides(self, student_id: str, *, who: str, when: str) -> int:
-        """Take back all overrides of a student; return their number."""
-        return self._database.execute(WITHDRAW, when, who, student_id)
+    def withdraw_overrides(
+        self, student_id: str, target: str = "", *, who: str, when: str
+    ) -> int:
+        """Take back a student's overrides, all or of one target; return their number."""
+        return self._database.execute(
+            f"{WITHDRAW} AND ?4 IN ('', target)", when, who, student_id, target
+        )
 
     def history(self, student_id: str) -> tuple[Adjustment, ...]:
         """Return all overrides and their withdrawals, the oldest first."""
