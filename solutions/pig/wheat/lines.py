@@ -1,12 +1,9 @@
-"""Wheat: fractions for turns; the best chance is solved as a line, without a guess.
+"""Wheat: lists for turns; the best chance is solved as a line, without a guess.
 
 In a turn the chance of winning is a + b·z, where z is the chance after a 1.
 """
 
-from fractions import Fraction
-
 GOAL = 100
-SIXTH = Fraction(1, 6)
 
 
 def score_turn(faces):
@@ -54,19 +51,18 @@ def play(first, second, roll_die, goal=GOAL):
 
 
 def turn_chances(policy, score, other, goal=GOAL):
-    reached = [Fraction(0)] * (goal - score + 6)
-    reached[0] = Fraction(1)
-    chances = {0: Fraction(0)}
+    reached = [1.0] + [0.0] * (goal - score + 5)
+    chances = {0: 0.0}
     for points, chance in enumerate(reached):
         if not chance:
             continue
         if points and (score + points >= goal or not policy(score, other, points)):
             chances[points] = chance
             continue
-        chances[0] += chance * SIXTH
+        chances[0] += chance / 6
         for face in range(2, 7):
-            reached[points + face] += chance * SIXTH
-    return {points: float(chance) for points, chance in chances.items()}
+            reached[points + face] += chance / 6
+    return chances
 
 
 def win_chance(first, second, goal=GOAL):

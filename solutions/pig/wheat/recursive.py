@@ -52,7 +52,7 @@ def turn_chances(policy, score, other, goal=GOAL):
             return roll(points, chance / 6)
         chances[points] = chances.get(points, 0) + chance
 
-    if goal - score > 30:  # too many ways to follow each of them
+    if goal - score > 12:  # too many ways to follow each of them
         return chances_by_points(policy, score, other, goal)
     roll(0, 1 / 6)
     return chances
@@ -73,6 +73,7 @@ def chances_by_points(policy, score, other, goal):
             if points - face >= 0 and rolls_at(points - face)
         )
 
+    @cache
     def rolls_at(points):
         if points == 0:
             return True
