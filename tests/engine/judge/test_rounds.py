@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -37,6 +38,7 @@ class Answers:
     """A wall on which the tests do what is said here, time after time."""
 
     programs: Programs
+    kata = cast("Kata", SimpleNamespace(wheats=()))
 
     def __init__(self, *turns: Callable[[Program], Run]) -> None:
         self._turns = list(turns)
@@ -64,7 +66,7 @@ class Answers:
 
 
 def rounds_of(wall: Answers, tests: str = "") -> Rounds:
-    wall.programs = Programs(cast("Kata", None), coins.submission(tests=tests))
+    wall.programs = Programs(wall.kata, coins.submission(tests=tests))
     session = FirstSession(wall.programs.own, run=BOTH)
     return Rounds(cast("Wall", wall), session)
 
@@ -100,6 +102,32 @@ def test_controls_and_the_own_code_are_among_the_programs_and_not_the_results() 
     assert {*wall.met[0]} == {*found, *wall.programs.controls, OWN_CODE}
     assert rounds.controls.keys() == wall.programs.controls.keys()
     assert all(one.passed for one in rounds.controls.values())
+
+
+@pytest.mark.parametrize(
+    ("run", "flaky"),
+    [
+        pytest.param(BOTH, set(), id="passes once more"),
+        pytest.param(failing(B), {B}, id="a failure"),
+        pytest.param(failing(A), set(), id="one that is tolerated"),
+        pytest.param(Run(ended=End.STOPPED, at=B), {B}, id="ends the process"),
+        pytest.param(Run(ended=End.CUT_OFF, at=B), set(), id="the clock"),
+    ],
+)
+def test_a_test_that_fails_on_a_wheat_among_the_others_is_flaky(
+    run: Run, flaky: set[str], kata: Kata
+) -> None:
+    wall = Answers(lambda one: run if one.of_course else BOTH)
+    wall.kata = kata
+    rounds = rounds_of(wall)
+    wheats = {f"{wheat.key} again" for wheat in rounds.wall.programs.wheats.values()}
+
+    found = rounds.run(PROGRAMS[:2], [A])
+
+    assert found.keys() == {"program 0", "program 1"}
+    assert wheats
+    assert wheats < {*wall.met[0]}
+    assert rounds.flaky == flaky
 
 
 def test_a_first_program_of_the_course_has_no_controls_and_is_met_more_often() -> None:

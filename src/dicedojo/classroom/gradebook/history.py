@@ -219,7 +219,7 @@ class Decisions:
     def withdraw_overrides(
         self, student_id: str, target: str = "", *, who: str, when: str
     ) -> int:
-        """Take back a student's overrides, all or of one target; return their number."""
+        """Take back overrides, all or those of one target; return their number."""
         return self._database.execute(
             f"{WITHDRAW} AND ?4 IN ('', target)", when, who, student_id, target
         )

@@ -35,6 +35,7 @@ def killers(run: Run, suite: Suite, tests: Collection[str]) -> tuple[str, ...]:
     A test that pytest collects only with this program counts, too, since its parameters
     may come from the program. It does not if other tests of its function do not count.
     """
+    tests = frozenset(tests)  # there may be thousands
     uncounted = {_function(test) for test in suite.collected if test not in tests}
     noticing = {
         test

@@ -2,11 +2,12 @@
 
 The tests cannot tell which program they meet: they see only its answers, and only the
 keeper knows the order. Among the programs are controls, which answer as the learner's
-own code does: a test that has another outcome there is flaky.
+own code does, and the wheats once more: a test that has another outcome there is flaky.
 """
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -14,12 +15,14 @@ from dataclasses import replace
 from dicedojo.engine import limits
 from dicedojo.engine.judge.programs import OWN, Program
 from dicedojo.engine.judge.reasons import flaky
-from dicedojo.engine.judge.verdicts import ControlVerdict, End, Exclusion, Run
+from dicedojo.engine.judge.verdicts import ControlVerdict, Exclusion, Run
 from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.files import hash_files
 
+# Whoever knew the order could have tests that pass on the controls, by their number.
+SECRET = os.urandom(16)
 MIN_CONTROLS = 4  # programs that answer as the first one does
-MET_FIRST = 2  # noticed programs that the tests meet once more, in a first session
+MET_FIRST = 3  # noticed programs that the tests meet once more, in a first session
 
 
 class Rounds:
@@ -33,7 +36,8 @@ class Rounds:
         # Sets of tolerated tests with which the tests have met the controls: tests can
         # distinguish rounds by nothing else.
         self._controlled: set[tuple[str, ...]] = set()
-        self._chance = random.Random(hash_files(wall.programs.submission.files))
+        files = wall.programs.submission.files
+        self._chance = random.Random(f"{SECRET.hex()} {hash_files(files)}")
 
     def without(self, tests: Collection[str]) -> Rounds:
         """Return rounds in which some of the tests do not run."""
@@ -75,9 +79,14 @@ class Rounds:
     ) -> dict[str, Run]:
         now_tolerated = None if tolerated is None else sorted({*tolerated, *self.flaky})
         controls = self._controls(now_tolerated)
-        together = [*programs, *controls.values()]
+        wheats = self._wheats() if controls else []
+        together = [*programs, *controls.values(), *wheats]
         self._chance.shuffle(together)
         runs = self.wall.run(self.session, together, now_tolerated)
+        for wheat in wheats:
+            run = runs.pop(wheat.key)
+            ended_by = {run.at} if run.ended.is_of_program else set[str]()
+            self.flaky |= (run.failed.keys() | ended_by) - {"", *(now_tolerated or ())}
         for name, control in controls.items():
             run = runs.pop(control.key)
             if run.ended:  # the machine may be the cause, if only once
@@ -148,6 +157,15 @@ class Rounds:
             for name, program in controls.items()
         }
 
+    def _wheats(self) -> list[Program]:
+        """Return the wheats, which all tests that count have passed before.
+
+        A test that knows when this was, by the number of its process for example, and
+        fails ever after, had all points. The wheats cost 3 % of a grade's CPU time.
+        """
+        wheats = self.wall.programs.wheats.values()
+        return [replace(wheat, key=f"{wheat.key} again") for wheat in wheats]
+
     def _turned(self, run: Run) -> set[str]:
         """Return the tests whose outcome changed although the answers are the same."""
         if run.asked_otherwise or (run.ended.is_of_program and run.at):
@@ -165,12 +183,13 @@ class Rounds:
 
 def _ends_by_a_test(run: Run) -> bool:
     """Return whether a test failed or ended the process, and not the program."""
-    return bool(run.failed) or (run.ended is End.STOPPED and not run.gone)
+    return bool(run.failed) or (run.ended.is_of_program and not run.gone)
 
 
 def _fails_with_the_program(run: Run) -> bool:
-    """Return whether tests failed, all of them by an exception of the program."""
-    if not run.failed:
-        return False
-    calls = [failure.last_call for failure in run.failed.values()]
-    return all(call is not None and call.has_raised for call in calls)
+    """Return whether tests failed, all of them where only this program raises."""
+    calls = [(failure.last_call, failure.differs) for failure in run.failed.values()]
+    return bool(calls) and all(
+        last is not None and last.has_raised and last == differs
+        for last, differs in calls
+    )

@@ -80,7 +80,10 @@ class TestsServer:
             questions.send(self._pipe, {"end": True})
 
     def begin(self, order: Order) -> Order:
-        """Run a first session; if it can, its process then waits for other programs."""
+        """Run a first session; if it can, its process then waits for other programs.
+
+        The order may not `keep` it: then it ends.
+        """
         if order["keep"]:
             for number in list(self._waiting)[: 1 - MAX_SESSIONS]:
                 self._waiting.pop(number).end()
@@ -92,6 +95,9 @@ class TestsServer:
         if reply["waits"] is None:
             del self._waiting[order["session"]]
             session.close()
+        elif not order["keep"]:
+            self._waiting.pop(order["session"]).end()
+            reply["waits"] = None
         return reply
 
     def go_on(self, order: Order) -> Order:

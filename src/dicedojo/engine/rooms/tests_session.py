@@ -93,8 +93,8 @@ class TestSession(TestRecorder):
         super().__init__(options, TestPeer(wire, facts), wire, self.leave)
         self._lines = lines
         self._is_clean = is_clean
-        # The order for a first fork, if this process must wait.
-        waits = order["do"] == "begin" and order["keep"]
+        # The order for a first fork: of every first session, so that all look alike.
+        waits = order["do"] == "begin"
         names = ("talk", "cpu_seconds", "steps", "tolerated")
         first = {name: order[name] for name in names}
         self._first: Order | None = first if waits else None
