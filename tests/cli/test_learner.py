@@ -67,6 +67,7 @@ def test_from_elsewhere_the_way_into_each_workspace_is_told(coin_dojo: Dojo) -> 
         (("start",), 2, "The katas are: coin.\n  Next: dojo start coin"),
         (("frobnicate",), 2, "No such command"),
         (("chekc",), 2, "Did you mean 'check'?"),
+        (("test", "."), 2, "No such command 'test'. Did you mean 'check'?"),
         (("check", "--quick"), 2, "--quick"),
         (("check",), 2, "not a dojo workspace"),
         (("check", "nowhere"), 2, "There is no folder"),
