@@ -232,6 +232,7 @@ def test_a_strategy_without_a_value_says_where(farkle: Dojo, tmp_path: Path) -> 
     answer = farkle("exact", "farkle", str(hand_in(tmp_path, "(2,)")))
 
     assert answer.code == 1
+    assert answer.out.startswith("Your strategy, choose, has no value.\n")
     assert "makes an illegal keep" in " ".join(answer.out.split())
     assert "Next: fix it, then dojo exact farkle" in " ".join(answer.out.split())
 

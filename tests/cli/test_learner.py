@@ -52,6 +52,14 @@ def test_one_folder_above_the_workspace_the_way_in_is_told(
     assert coin_dojo().last == "Next: cd 'my coins'"
 
 
+def test_from_elsewhere_the_way_into_each_workspace_is_told(coin_dojo: Dojo) -> None:
+    coin_dojo("start", "coin", "mine/first")
+    coin_dojo("start", "coin", "mine/then")
+
+    told = "it holds 2 of them.\n  Next: cd mine/first or cd mine/then\n"
+    assert coin_dojo("check", "mine").err.endswith(told)
+
+
 @pytest.mark.parametrize(
     ("words", "code", "told"),
     [
@@ -59,6 +67,7 @@ def test_one_folder_above_the_workspace_the_way_in_is_told(
         (("start",), 2, "The katas are: coin.\n  Next: dojo start coin"),
         (("frobnicate",), 2, "No such command"),
         (("chekc",), 2, "Did you mean 'check'?"),
+        (("test", "."), 2, "No such command 'test'. Did you mean 'check'?"),
         (("check", "--quick"), 2, "--quick"),
         (("check",), 2, "not a dojo workspace"),
         (("check", "nowhere"), 2, "There is no folder"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -96,3 +98,24 @@ def test_arguments_too_many_are_named(dojo: Dojo) -> None:
 
     assert answer.code == 2
     assert answer.err == "Too many arguments: bob.\n  Next: dojo class show --help\n"
+
+
+INTERRUPTED = """\
+import atexit, signal, sys
+from dicedojo.__main__ import main
+atexit.register(signal.raise_signal, signal.SIGINT)
+sys.argv = ["dojo", "--version"]
+sys.exit(main())
+"""
+
+
+@pytest.mark.slow
+def test_an_interrupt_after_the_command_is_not_shown() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (run.returncode, run.stderr) == (0, "")

@@ -50,6 +50,7 @@ def test_code_that_does_not_end_is_refused_with_the_call(
     assert 'given/test_01_heads.py:5  assert pays("heads") == 1' in told
     assert "coin.py:" in told
     assert "it was in `pays`" in told
+    assert "bring the loop to its end" in told
 
 
 def test_a_module_that_does_not_end_is_refused_with_the_file(
@@ -73,6 +74,7 @@ def test_a_test_at_which_the_whole_run_hung_is_named(
         require_an_end(workspace)
 
     assert "This had not ended after 20 seconds." in str(refused.value)
+    assert "loop" not in str(refused.value)
 
 
 def test_code_that_ends_is_accepted_and_run_once_or_not_after_a_green_check(

@@ -64,7 +64,8 @@ def test_a_test_in_the_module_is_told() -> None:
 
 def test_a_file_that_hides_the_module_from_tests_is_told() -> None:
     assert slips(**{"tests/coin.py": b""}) == (
-        "tests/coin.py: it hides your coin.py from the tests beside it; rename it.",
+        "tests/coin.py: plain pytest imports it in place of your coin.py, "
+        "which dojo checks; rename it.",
     )
 
 

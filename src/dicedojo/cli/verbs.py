@@ -95,6 +95,8 @@ VERBS: Verbs = {
 }
 
 
+# Words that other tools have for a verb; the nearest name would be another.
+MEANT = dict.fromkeys(("run", "test", "tests"), "check")
 HOME = "practice.screen.command:home"  # without a verb
 # Commands that run each program in a process of its own.
 NEED_FORK = ("author", "class", "demo", "grade")
@@ -154,6 +156,12 @@ def _app_of(verbs: Verbs, **facts: Any) -> typer.Typer:
             if cmd_name in verbs and self.commands[cmd_name] is None:
                 self.commands[cmd_name] = _command(cmd_name, verbs[cmd_name])
             return self.commands.get(cmd_name)
+
+        def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+            verb = MEANT.get(args[0])
+            if verb in verbs and args[0] not in verbs:
+                ctx.fail(f"No such command {args[0]!r}. Did you mean {verb!r}?")
+            return super().resolve_command(ctx, args)
 
     return typer.Typer(cls=Lazy, **facts, **PLAIN)
 

@@ -43,6 +43,10 @@ def require_an_end(workspace: Workspace) -> None:
                 raise _endless(workspace, trouble) from None
 
 
+LOOP = "Which line should bring the loop to its end, and does it run each time?"
+LONG = "Which line has more to do than fits into that time?"  # it may be no loop
+
+
 def _endless(workspace: Workspace, trouble: Trouble) -> NotYet:
     lines = [
         f"{place.file}:{place.line}  {place.code}"
@@ -52,7 +56,7 @@ def _endless(workspace: Workspace, trouble: Trouble) -> NotYet:
     return NotYet(
         f"{trouble.test} does not end, so {workspace.module.name} was not changed.",
         evidence="\n".join([*dict.fromkeys(lines), trouble.says]),
-        hint="Which line should bring the loop to its end, and does it run each time?",
+        hint=LOOP if trouble.raised else LONG,
         next="change that, then dojo check",
     )
 

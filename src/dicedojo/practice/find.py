@@ -28,20 +28,21 @@ def find_workspace(courses: Courses, where: Path) -> Workspace:
         UnusableInput: there is none, or its progress cannot be read.
         MissingCourse: its course is missing.
     """
-    where = where.absolute()
-    if not where.is_dir():
-        raise UnusableInput(f"There is no folder {where}.", next="dojo")
-    folder = workspace_around(where)
+    place = where.absolute()
+    if not place.is_dir():
+        raise UnusableInput(f"There is no folder {place}.", next="dojo")
+    folder = workspace_around(place)
     if folder is not None:
         return open_workspace(courses, folder)
-    if workspaces := workspaces_in(where):
+    if below := workspaces_in(where):  # by paths from the current folder
+        number = f"{len(below)} of them" if below[1:] else "one"
         raise UnusableInput(
-            "This folder is not a dojo workspace, but it holds one.",
-            next=" or ".join(f"cd {shlex.quote(folder.name)}" for folder in workspaces),
+            f"This folder is not a dojo workspace, but it holds {number}.",
+            next=" or ".join(f"cd {shlex.quote(str(folder))}" for folder in below),
         )
     raise UnusableInput(
         "This folder is not a dojo workspace.",
-        evidence=f"Neither {where} nor any folder above it was made by `dojo start`.",
+        evidence=f"Neither {place} nor any folder above it was made by `dojo start`.",
         hint="Change into your workspace, or make one.",
         next="dojo",
     )

@@ -154,7 +154,8 @@ SENTENCES = {
     SlipKind.FILE_NAME: "pytest reads no tests here; call it {}.",
     SlipKind.HAS_INIT: "pytest runs no test in `{}`, since it has an __init__; "
     "leave that out.",
-    SlipKind.HIDES_MODULE: "it hides your {} from the tests beside it; rename it.",
+    SlipKind.HIDES_MODULE: "plain pytest imports it in place of your {}, "
+    "which dojo checks; rename it.",
     SlipKind.HIDES_TEST: "this hides the `{}` above; rename one of them.",
     SlipKind.IDENTITY: "`is` asks for the very same object; compare with ==.",
     SlipKind.IN_BRACKETS: "with its message in brackets, an assert is always true.",

@@ -213,7 +213,9 @@ def test_tests_that_check_nothing_are_told_so(kata: Kata) -> None:
     report = measured(kata, coins.submission(tests=tests))
 
     assert kinds(report) == ["tests check nothing"]
-    assert "pays fails at every call" in report.problems[0].message
+    assert report.problems[0].message == (
+        "No test notices when pays fails at every call; do your tests call it?"
+    )
     assert report.unnoticed == ("pays",)
     assert report.strength == 0
 
@@ -359,8 +361,8 @@ def test_tests_of_a_copy_are_told_which_module_they_import(kata: Kata) -> None:
     report = measured(kata, Submission("ada", files, "coin.py"))
 
     assert [problem.message for problem in report.problems] == [
-        "No test notices when pays fails at every call; they import solution.py, not "
-        "coin.py."
+        "No test notices when pays fails at every call; your tests import solution.py, "
+        "not coin.py."
     ]
 
 

@@ -18,6 +18,7 @@ from dicedojo.engine.judge.reasons import (
     unfinished,
     white_box,
     why_excluded,
+    why_failing,
     without_end,
 )
 from dicedojo.engine.judge.verdicts import (
@@ -127,7 +128,7 @@ def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
     found = excluded(kata, evidence(failure, passes=False))
 
     assert found.kind == "fails on every program"
-    assert found.reason.endswith("another correct program: " + FAILS)
+    assert found.reason == "It fails on another correct program, too: NameError"
 
 
 @pytest.mark.parametrize(
@@ -135,6 +136,10 @@ def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
     [
         (Failure("KeyError", "'side'"), "KeyError: 'side'"),
         (Failure("ValueError", "assert 3 == 4"), "ValueError: assert 3 == 4"),
+        (
+            Failure("NameError", "name 'side' is not defined"),
+            "NameError: name 'side' is not defined",
+        ),
         (Failure("ValueError", "assert 12345"), "ValueError"),
         (Failure("ValueError", "match " * 20), "ValueError"),
         (Failure("KeyError", "def pays(coins):"), "KeyError"),
@@ -275,6 +280,35 @@ def test_a_test_that_patches_the_program_still_helps(kata: Kata) -> None:
         "It replaces flip, pays in your program; others may not use that."
     )
     assert found.helps
+
+
+def test_a_failure_that_is_its_own_on_every_program_is_shown_whole(kata: Kata) -> None:
+    name, message = FAILS.split(": ")
+
+    found = excluded(kata, evidence(Failure(name, message), passes=False))
+
+    assert found.reason == f"It fails on another correct program, too: {FAILS}"
+
+
+UNREAD = ("tests/test_coin.py", "E   ImportError: cannot import name 'pays'")
+
+
+@pytest.mark.parametrize(
+    ("own", "why"),
+    [
+        (
+            Run(unimportable="ValueError: no side", faults=(UNREAD,)),
+            "coin.py cannot be imported: ValueError: no side",
+        ),
+        (
+            Run(faults=(UNREAD,)),
+            "its file cannot be imported: ImportError: cannot import name 'pays'",
+        ),
+        (Run(), "it did not run"),
+    ],
+)
+def test_a_test_that_cannot_begin_on_its_own_code_says_why(own: Run, why: str) -> None:
+    assert why_failing(Submission("ada", {}, "coin.py"), own, TEST) == why
 
 
 def test_a_failure_is_shown_by_its_first_line() -> None:

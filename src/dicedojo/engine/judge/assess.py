@@ -239,9 +239,10 @@ def _checks_nothing(programs: Programs, sound: Sequence[str]) -> Problem:
     kata, submission = programs.kata, programs.submission
     names = " or ".join(kata.functions)
     modules = {path for test in sound for path in tested_modules(submission, test)}
-    asks = "do they call it?"
+    asks = "do your tests call it?"
     if modules and not any(_imports(kata, submission, test) for test in sound):
-        asks = f"they import {' and '.join(sorted(modules))}, not {kata.file}."
+        listing = " and ".join(sorted(modules))
+        asks = f"your tests import {listing}, not {kata.file}."
     message = f"No test notices when {names} fails at every call; {asks}"
     return Problem(ProblemKind.CHECK_NOTHING, message)
 

@@ -138,7 +138,7 @@ def does_not_run(
 ) -> Exclusion:
     """Return why the tests of a file that pytest could not collect cannot count."""
     path, message = fault
-    error = _last_error(message)
+    error = last_error(message)
     missing = NO_MODULE.search(error)
     if why := why_no_scenarios(submission, path.partition("::")[0], message):
         return Exclusion(path, ExclusionKind.DOES_NOT_RUN, why)
@@ -199,7 +199,7 @@ def _line_of(submission: Submission, file: str, name: str) -> int:
     return 0
 
 
-def _last_error(message: str) -> str:
+def last_error(message: str) -> str:
     """Return the last line that Python shows: the type and the message."""
     lines = [" ".join(line.split()) for line in message.splitlines()]
     marked = [line[1:].strip() for line in lines if line.startswith("E ")]

@@ -12,7 +12,7 @@ from typing import Any
 
 from dicedojo.course import Call, Kata
 from dicedojo.engine import limits
-from dicedojo.engine.judge.lacking import why_missing, why_no_step
+from dicedojo.engine.judge.lacking import last_error, why_missing, why_no_step
 from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.verdicts import (
     End,
@@ -38,6 +38,7 @@ OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # the message after it is enough
 MAX_NAMES = 3  # listed of those that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # in a failure on a wheat
+PYTHONS_WORDS = {"name", "defined"}  # in a NameError
 UNMARKED = "Without that mark it may count, also while your code fails it."
 LOST = "The process that runs the tests was ended before this test had passed."
 AGAIN = "a module that is imported again"  # the same words as in the tests' sandbox
@@ -225,30 +226,33 @@ def _without_failure(test: str, wheat: str, run: Run) -> Exclusion:
     if run.ended.is_of_program:
         reason = "On another correct program the tests did not come to their end."
         return _helper(test, reason, wheat)
+    reason = f"It cannot be collected {ON_A_PROGRAM}. {_import_error(test, run)}"
+    return _helper(test, reason.strip(), wheat)
+
+
+def _import_error(test: str, run: Run) -> str:
+    """Return the error with which the file of a test could not be imported, or ""."""
     file = test.partition("::")[0]
     faults = [text for path, text in run.faults if path.startswith(file)]
-    last_lines = [text.strip().splitlines()[-1] for text in faults[:1]]
-    error = "".join(last_lines).removeprefix("E").strip()
-    error = OUR_ERROR.sub("", error)
-    reason = f"It cannot be collected {ON_A_PROGRAM}. {error}".strip()
-    return _helper(test, reason, wheat)
+    return OUR_ERROR.sub("", last_error(faults[0])) if faults else ""
 
 
 def _without_witness(test: str, failure: Failure, evidence: Evidence) -> Exclusion:
-    wheat = evidence.wheat
+    wheat, error = evidence.wheat, _own_words(failure, evidence)
     if not evidence.passes:
-        reason = f"It fails on your own code and {ON_A_PROGRAM}: {evidence.fails}"
+        reason = f"It fails {ON_A_PROGRAM}, too: {error}"
         return Exclusion(test, ExclusionKind.EVERYWHERE, reason, wheat)
-    error = _own_words(failure, evidence.text)
     same = ", which answers as yours does" if failure.last_call else ""
     return _helper(test, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
 
 
-def _own_words(failure: Failure, text: str) -> str:
+def _own_words(failure: Failure, evidence: Evidence) -> str:
     """Return an exception as Python shows it, or its type if that reveals too much."""
     line = first_line(failure)
-    words = set(re.findall(r"\w+", line))
-    known_words = {*re.findall(r"\w+", text), *dir(builtins), *keyword.kwlist}
+    if line == evidence.fails:
+        return line
+    words = set(re.findall(r"\w+", line)) - PYTHONS_WORDS
+    known_words = {*re.findall(r"\w+", evidence.text), *dir(builtins), *keyword.kwlist}
     numbers = {word for word in words if word.isdigit() and len(word) <= MAX_DIGITS}
     if len(line) <= MAX_LINE and words <= known_words | numbers:
         return line
@@ -353,7 +357,10 @@ def why_failing(submission: Submission, own: Run, test: str) -> str:
     """Return the line on why a test does not pass in a run on the learner's code."""
     failure = own.failed.get(test)
     if failure is None:
-        return "its file cannot be imported" if own.faults else "it did not run"
+        if own.unimportable:
+            return f"{submission.path} cannot be imported: {own.unimportable}"
+        error = _import_error(test, own)
+        return f"its file cannot be imported: {error}" if error else "it did not run"
     return why_no_step(submission, failure) or first_line(failure)
 
 

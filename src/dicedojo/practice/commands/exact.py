@@ -123,6 +123,8 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
         console.print()
         for line in plain_lines(strategy.sentence):
             console.print(line, markup=False)
+    if strategy.trouble:
+        console.print(f"Your strategy, {strategy.function}, has no value.")
     for line in plain_lines(strategy.trouble):
         console.print(line, markup=False)
     for table in strategy.tables:

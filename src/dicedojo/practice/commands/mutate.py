@@ -79,7 +79,7 @@ def mutate(
         def tell(task: str, count: int, total: int) -> None:
             status.update(f"{task}: {count} of {total} …")
 
-        assessment = assess(folder or Path.cwd(), runner, tell, time)
+        assessment = assess(folder or Path(), runner, tell, time)
     code = show_assessment(make_console(), assessment, every=every, hint=hint)
     raise typer.Exit(code)
 

@@ -54,7 +54,7 @@ def current_workspace(folder: Path | None = None) -> Workspace:
         UnusableInput: there is none, or its progress cannot be read.
         MissingCourse: its course is missing.
     """
-    workspace = find_workspace(known_courses(), folder or Path.cwd())
+    workspace = find_workspace(known_courses(), folder or Path())
     if workspace.rebuilt:
         typer.echo(
             "Your progress file was damaged; dojo rebuilt it from the journal.",
