@@ -15,7 +15,7 @@ from dicedojo.engine import UNFINISHED
 from dicedojo.errors import UnusableInput
 from dicedojo.grading import KIND as OTHER_NAMES
 from dicedojo.grading import GradeDocument
-from dicedojo.text import counted, did_you_mean, nearest, plain, score
+from dicedojo.text import counted, did_you_mean, moment, nearest, plain, score
 
 GIVE = "override --points N --why WHY"
 KINDS = {  # the most important first: the question for the person, and a command
@@ -32,6 +32,7 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "grade --time SECONDS",
     ),
     "not graded": ("Not graded: which points are fair?", GIVE),
+    "kept": ("Graded before, nothing handed in now: does the grade stand?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
@@ -85,6 +86,9 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
         unfinished = row.problem.startswith(UNFINISHED)
         yield Case("unfinished" if unfinished else "not graded", row, row.problem)
     if row.machine_points is not None:
+        if row.kept and not row.overridden:
+            points = f"{score(row.machine_points)} points of {moment(row.graded_at)}"
+            yield Case("kept", row, f"{points}; nothing is in the folder now.")
         document = book.grades.document(row.student.id)
         if not row.overridden:
             yield from _without_points(row, document, others)

@@ -140,6 +140,11 @@ class Row:
         return bool(self.adjustments)
 
     @property
+    def kept(self) -> bool:
+        """Return whether nothing is handed in now, and the last grade stays."""
+        return self.machine_points is not None and not self.handed_in
+
+    @property
     def stated(self) -> Adjustment | None:
         """The override that sets the points of the grade, if any."""
         return next(

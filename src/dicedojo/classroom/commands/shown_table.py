@@ -29,6 +29,7 @@ COMMENT_LINES, COMMENT_LINE = 100, 2_000  # at most; columns of each
 NOTHING = "-"
 TOO_FEW = ": too few points for tests"
 MARKED = "unknown; marked as late by the LMS"
+KEPT = "nothing now; the last grade counts"
 
 
 def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
@@ -158,7 +159,8 @@ def _print_fact(console: Console, name: str, value: str) -> None:
 def _facts(
     subject: Subject, row: Row, grade: GradeDocument | None
 ) -> Iterator[tuple[str, str]]:
-    yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
+    nothing = KEPT if row.kept else "nothing"
+    yield "handed in", plain(row.handed_in, 60) or nothing
     if row.upload:
         yield "counts", f"the newest of each file: {row.upload}"
     if row.submitted_at:
@@ -204,6 +206,7 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
     notes = [_passed(row, pass_mark)]
     notes += [f"stale: {row.stale}"] if row.stale else []
     notes += ["changed by a person"] if row.overridden else []
+    notes += ["nothing handed in now"] if row.kept else []
     notes += ["not in the roster"] if not row.student.expected else []
     notes += [row.upload] if row.upload else []
     colour = "yellow" if row.stale else "green" if passed else ""
