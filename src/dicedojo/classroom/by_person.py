@@ -36,7 +36,7 @@ KINDS = {  # the most important first: the question for the person, and a comman
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
-    "override": ("Graded again since the override: does it still stand?", "show"),
+    "override": ("Graded since the override: does it still stand?", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
@@ -92,8 +92,8 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
         document = book.grades.document(row.student.id)
         if not row.overridden:
             yield from _without_points(row, document, others)
-    if row.regraded_since:
-        yield Case("override", row, row.regraded_since)
+    if row.graded_since:
+        yield Case("override", row, row.graded_since)
 
 
 def _without_points(

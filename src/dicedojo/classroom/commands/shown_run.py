@@ -172,7 +172,7 @@ class RunScreen:
         regraded = [case.row.student.id for case in cases if case.kind == "override"]
         if regraded:
             self._say(
-                f"Graded again since a person's override: {_list_names(regraded)}. "
+                f"Graded since a person's override: {_list_names(regraded)}. "
                 "Does it still stand? dojo class show STUDENT tells both."
             )
         if self.failed:

@@ -120,9 +120,9 @@ def _change(adjustment: Adjustment) -> str:
 
 
 def _still_stands(row: Row, out: Path) -> Iterator[str]:
-    if row.regraded_since:
+    if row.graded_since:
         id = row.student.id
-        yield f"{row.regraded_since} Does the override still stand?"
+        yield f"{row.graded_since} Does the override still stand?"
         close = in_class_folder("dojo class review --settle", out, about=id)
         yield f"If so: {close}"
         again = in_class_folder("dojo class override --take-back", out, about=id)
