@@ -93,6 +93,17 @@ def test_points_that_would_do_say_why_they_do_not(dojo: Dojo, book: Gradebook) -
     )
 
 
+def test_points_by_a_person_make_nobody_graded(dojo: Dojo, book: Gradebook) -> None:
+    for id in ("joe", "liz"):
+        book.decisions.add_override(
+            *(id, Decimal(40)), why="By hand.", who="kim", when=NOON
+        )
+
+    shown = dojo("class", "show").out
+
+    assert "\n4 graded, 3 passed, 1 not graded, 1 missing; mean 62.67.\n" in shown
+
+
 def test_the_problems_of_a_grade_are_shown_with_it(dojo: Dojo, book: Gradebook) -> None:
     trouble = Problem("syntax error", "Line 1 of greed.py:\n  def score(:")
     grade_again(book, ADA, "another course", problems=(trouble,))

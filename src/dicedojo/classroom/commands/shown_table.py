@@ -224,7 +224,7 @@ def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
     """Return `10 graded, 8 passed, 1 missing; mean 71.50.`"""
     points = [row.points for row in rows if row.points is not None]
     counts = [
-        (len(points), "graded"),
+        (sum(row.machine_points is not None for row in rows), "graded"),
         (sum(row.passes(pass_mark) for row in rows), "passed"),
         (sum(row.status == "not graded" for row in rows), "not graded"),
         (sum(row.status == "missing" for row in rows), "missing"),
