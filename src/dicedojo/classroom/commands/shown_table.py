@@ -196,21 +196,21 @@ def _facts(
 
 def _state(row: Row, pass_mark: Decimal) -> Text:
     """Return the last column: passed or not, or why there is no grade."""
-    passed = row.passes(pass_mark)
+    state, problem = _passed(row, pass_mark), ""
+    colour = "green" if row.passes(pass_mark) else ""
     if row.points is None or (row.status != "graded" and not row.overridden):
-        problem = plain(row.problem.partition("\n")[0], WHY)
-        state = row.status_in_words
-        text = f"{state}: {problem}" if problem else state
-        text = problem if row.problem == NOT_YET else text
-        return Text(text, "dim" if row.status == "missing" else "yellow")
-    notes = [_passed(row, pass_mark)]
+        state, problem = row.status_in_words, plain(row.problem.partition("\n")[0], WHY)
+        if row.problem == NOT_YET:
+            state, problem = "not graded yet", ""
+        colour = "dim" if row.status == "missing" else "yellow"
+    notes = [state]
     notes += [f"stale: {row.stale}"] if row.stale else []
     notes += ["changed by a person"] if row.overridden else []
     notes += ["nothing handed in now"] if row.kept else []
     notes += ["not in the roster"] if not row.student.expected else []
     notes += [row.upload] if row.upload else []
-    colour = "yellow" if row.stale else "green" if passed else ""
-    return Text(", ".join(notes), colour)
+    text = ": ".join(filter(None, [", ".join(notes), problem]))
+    return Text(text, "yellow" if row.stale else colour)
 
 
 def _passed(row: Row, pass_mark: Decimal) -> str:
