@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
+from dicedojo.classroom.gradebook.records import CHANGES
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
@@ -24,6 +25,7 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "Right answers under several names: which one is meant?",
         "review --take-name --module FILE --function NAME",
     ),
+    "name taken": ("A name is taken, and the next run grades by it.", "grade"),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),
     "upload": ("Several uploads: does the right one count?", GIVE),
@@ -105,6 +107,7 @@ def _without_points(
     problems = [problem for problem in document.problems if problem.kind == OTHER_NAMES]
     if problems and not document.provenance.names:
         kind = "name" if problems[0].names else "several names"
+        kind = "name taken" if CHANGES["names"] in row.stale.split(", ") else kind
         yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
