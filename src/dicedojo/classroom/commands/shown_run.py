@@ -59,10 +59,10 @@ class RunScreen:
     ) -> None:
         """Show who handed in what, what will be graded, and `notes`."""
         handed_in = counted(len(submissions.handed_in), "submission")
-        people = counted(len(plan.entries), "student")
+        people = sum(bool(entry.handed_in) for entry in plan.entries)
         layout = "" if submissions.layout == "plain" else f" ({submissions.layout})"
         folder = plain(str(self._folder), 40)
-        self._say(f"{handed_in} of {people} in {folder}{layout}")
+        self._say(f"{handed_in} of {counted(people, 'student')} in {folder}{layout}")
         reasons = {task.student_id: task.why for task in plan.tasks}
         table, rest = list_class(
             [
