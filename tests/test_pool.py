@@ -99,6 +99,25 @@ def test_ctrl_c_is_for_the_process_that_started_the_others() -> None:
     assert list(run_in_pool(interrupt, [1], 1)) == [(0, "went on")]
 
 
+def test_a_process_that_a_signal_to_all_ends_is_not_lost() -> None:
+    received: list[int] = []
+
+    def end_all(_: int) -> None:
+        os.kill(os.getppid(), signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def stop() -> None:
+        if received:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, lambda number, _: received.append(number))
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            list(run_in_pool(end_all, [1], 1, tick=stop))
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
 def test_leaving_early_lets_each_tidy_up(tmp_path: Path) -> None:
     def leave_early() -> None:
         for _ in run_in_pool(step_in, [None, tmp_path, tmp_path], 3):

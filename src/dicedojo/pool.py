@@ -94,6 +94,8 @@ def run_in_pool(
                     del running[pipe]
                     if isinstance(reply, DojoError):
                         raise reply
+                    if isinstance(reply, Lost):
+                        tick()  # a signal to stop may have ended that process, too
                     yield call.number, reply if isinstance(reply, Lost) else reply[0]
         finally:
             for call in running.values():

@@ -67,14 +67,24 @@ def test_a_person_may_let_a_student_pass_or_not(
     assert one.lacks_tests(Decimal(60)) is lacks_tests
 
 
-def test_an_override_tells_that_the_machine_has_other_points_since() -> None:
-    assert row("50", override(10)).regraded_since == ""
-    now = row("61.5", override(10))
+@pytest.mark.parametrize(
+    ("before", "after", "words"),
+    [
+        (Decimal(50), "61.5", "50, now 61.5"),
+        (None, "61.5", "none, now 61.5"),
+        (Decimal(50), None, "50, now none"),
+    ],
+)
+def test_an_override_tells_that_the_machine_has_other_points_since(
+    before: Decimal | None, after: str | None, words: str
+) -> None:
+    assert row("50", override(10)).graded_since == ""
+    now = row(after, replace(override(10), made_for=before))
 
-    message = now.regraded_since
+    message = now.graded_since
 
-    assert message == "The machine's points were 50, now 61.5."
-    assert replace(now, closed_evidence={message}).regraded_since == ""
+    assert message == f"The machine's points were {words}."
+    assert replace(now, closed_evidence={message}).graded_since == ""
 
 
 def test_the_override_that_states_the_points_is_known() -> None:

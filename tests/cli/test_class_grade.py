@@ -6,6 +6,7 @@ test takes no longer than the processes themselves.
 
 from __future__ import annotations
 
+import csv
 import os
 import shutil
 import signal
@@ -94,6 +95,27 @@ def test_who_leaves_the_class_is_named(
         "are kept. Without --roster, only those who handed in are in it." in words
     )
     assert "run before" not in dojo(*GRADE).err
+
+
+@by_hand
+def test_a_grade_stays_where_nothing_is_handed_in_any_more(
+    dojo: Dojo, tmp_path: Path, handed_in: Path
+) -> None:
+    (tmp_path / "roster.csv").write_text("id\nada\nbob\nliz\n")
+    dojo(*GRADE, "--roster", "roster.csv")
+    shutil.rmtree(handed_in / "bob")
+
+    answer = dojo(*GRADE)
+    dojo("class", "export", "csv", "--missing-as-zero")
+
+    assert "1 student graded before has nothing in this folder: bob." in answer.err
+    assert "0 to grade, 2 as before." in answer.err
+    assert "0 graded in 0 s, 2 as before, 2 missing." in answer.err
+    assert "1 case for a person to decide" in answer.err
+    assert "does the grade stand? (1)\n  bob: 100 " in dojo("class", "review").out
+    with open(tmp_path / "grades/grades.csv", encoding="utf-8", newline="") as file:
+        points = {line["id"]: line["points"] for line in csv.DictReader(file)}
+    assert (points["bob"], points["liz"]) == ("100", "0")
 
 
 @by_hand

@@ -42,6 +42,11 @@ def test_a_name_that_is_taken_belongs_to_the_class(dojo: Dojo, tmp_path: Path) -
     assert "is graded by dice.py, points as score." in answer.out
     with open_gradebook(tmp_path / "grades", writing=False) as book:
         assert book.options.names == {"ada": Names("dice.py", (("score", "points"),))}
+    assert dojo("class", "review").out.startswith(
+        "A name is taken, and the next run grades by it. (1)\n"
+        "  Ada Byron: dice.py: points answers 462 of 462 questions as score should.\n"
+        "    dojo class grade\n"
+    )
 
 
 def test_settled_cases_are_not_shown_again(dojo: Dojo) -> None:

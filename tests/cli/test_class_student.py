@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from dicedojo.report.adjusted import Comment
 from dicedojo.report.formats import FORMATS
 from dicedojo.submission.handed_files import Problem
 
-from ..classroom.gradebooks import ADA, change_entries, grade_again, make_gradebook
+from ..classroom.gradebooks import ADA, SAM, change_entries, grade_again, make_gradebook
 from .terminal import Dojo
 
 NOON = "2026-09-03T12:00:00+00:00"
@@ -90,6 +91,29 @@ def test_points_that_would_do_say_why_they_do_not(dojo: Dojo, book: Gradebook) -
     assert (
         "57.29 of 100, not yet: too few points for tests (pass mark 55)"
         in dojo("class", "show", "ada").out
+    )
+
+
+def test_points_by_a_person_make_nobody_graded(dojo: Dojo, book: Gradebook) -> None:
+    for id in ("joe", "liz"):
+        book.decisions.add_override(
+            *(id, Decimal(40)), why="By hand.", who="kim", when=NOON
+        )
+
+    shown = dojo("class", "show").out
+
+    assert "\n4 graded, 3 passed, 1 not graded, 1 missing; mean 62.67.\n" in shown
+
+
+def test_a_row_without_a_module_is_marked_too(dojo: Dojo, book: Gradebook) -> None:
+    stranger = replace(SAM, expected=False)
+    change_entries(book, "sam", student=stranger, pending="other names", uploads=2)
+
+    shown = " ".join(dojo("class", "show").out.split())
+
+    assert (
+        "no module to grade, stale: other names, not in the roster, 2nd upload: There "
+        "is no greed.py among the files." in shown
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
+from dicedojo.classroom.gradebook.records import CHANGES
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
@@ -15,7 +16,7 @@ from dicedojo.engine import UNFINISHED
 from dicedojo.errors import UnusableInput
 from dicedojo.grading import KIND as OTHER_NAMES
 from dicedojo.grading import GradeDocument
-from dicedojo.text import counted, did_you_mean, nearest, plain, score
+from dicedojo.text import counted, did_you_mean, moment, nearest, plain, score
 
 GIVE = "override --points N --why WHY"
 KINDS = {  # the most important first: the question for the person, and a command
@@ -24,6 +25,7 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "Right answers under several names: which one is meant?",
         "review --take-name --module FILE --function NAME",
     ),
+    "name taken": ("A name is taken, and the next run grades by it.", "grade"),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),
     "upload": ("Several uploads: does the right one count?", GIVE),
@@ -32,10 +34,11 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "grade --time SECONDS",
     ),
     "not graded": ("Not graded: which points are fair?", GIVE),
+    "kept": ("Graded before, nothing handed in now: does the grade stand?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
-    "override": ("Graded again since the override: does it still stand?", "show"),
+    "override": ("Graded since the override: does it still stand?", "show"),
 }
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
@@ -85,11 +88,14 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
         unfinished = row.problem.startswith(UNFINISHED)
         yield Case("unfinished" if unfinished else "not graded", row, row.problem)
     if row.machine_points is not None:
+        if row.kept and not row.overridden:
+            points = f"{score(row.machine_points)} points of {moment(row.graded_at)}"
+            yield Case("kept", row, f"{points}; nothing is in the folder now.")
         document = book.grades.document(row.student.id)
         if not row.overridden:
             yield from _without_points(row, document, others)
-    if row.regraded_since:
-        yield Case("override", row, row.regraded_since)
+    if row.graded_since:
+        yield Case("override", row, row.graded_since)
 
 
 def _without_points(
@@ -101,6 +107,7 @@ def _without_points(
     problems = [problem for problem in document.problems if problem.kind == OTHER_NAMES]
     if problems and not document.provenance.names:
         kind = "name" if problems[0].names else "several names"
+        kind = "name taken" if CHANGES["names"] in row.stale.split(", ") else kind
         yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)

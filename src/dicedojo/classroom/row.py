@@ -75,7 +75,7 @@ class Row:
     # Inputs of the grade that have changed, such as "another course"; "" if none have.
     # The points count until it is graded again, and are marked as stale.
     stale: str = ""
-    # Messages of `regraded_since` that a person has reviewed.
+    # Messages of `graded_since` that a person has reviewed.
     closed_evidence: Collection[str] = ()
     pseudonym: str = ""  # in place of the name on pages, if it should not be known
 
@@ -140,6 +140,11 @@ class Row:
         return bool(self.adjustments)
 
     @property
+    def kept(self) -> bool:
+        """Return whether nothing is handed in now, and the last grade stays."""
+        return self.machine_points is not None and not self.handed_in
+
+    @property
     def stated(self) -> Adjustment | None:
         """The override that sets the points of the grade, if any."""
         return next(
@@ -147,7 +152,7 @@ class Row:
         )
 
     @property
-    def regraded_since(self) -> str:
+    def graded_since(self) -> str:
         """The change of the machine's points since an override, in a sentence.
 
         It is "" if they did not change, or if a person has reviewed the change.
@@ -156,7 +161,11 @@ class Row:
         others = [points for points in made_for if points != self.machine_points]
         if not others:
             return ""
-        message = f"The machine's points were {others[-1]}, now {self.machine_points}."
+        before, now = (
+            "none" if points is None else points
+            for points in (others[-1], self.machine_points)
+        )
+        message = f"The machine's points were {before}, now {now}."
         return "" if message in self.closed_evidence else message
 
 

@@ -149,7 +149,7 @@ def test_other_forms_of_the_file_are_filled_in(
 def test_a_student_whom_canvas_does_not_list_is_refused_or_left_out() -> None:
     text = TEMPLATE.replace(",1035,a2,grace@", ",1035,a9,grace@")
 
-    with pytest.raises(UnusableInput, match=r"Row a2: not in canvas.csv") as refusal:
+    with pytest.raises(UnusableInput, match="Student a2: not in canvas") as refusal:
         fill(text)
 
     assert refusal.value.next.endswith("--skip-unlisted")
@@ -159,7 +159,7 @@ def test_a_student_whom_canvas_does_not_list_is_refused_or_left_out() -> None:
 def test_a_name_alone_does_not_outweigh_another_number() -> None:
     grace = row("g", "50", name="Grace Hopper", known_as={"canvas": "7"})
 
-    with pytest.raises(UnusableInput, match=r"Row g \(Grace Hopper\): not in"):
+    with pytest.raises(UnusableInput, match=r"Student g \(Grace Hopper\): not in"):
         filled(results(ADA, grace))
 
 

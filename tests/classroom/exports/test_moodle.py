@@ -152,7 +152,7 @@ def test_another_maximum_is_refused_with_the_option_that_scales() -> None:
 
 
 def test_a_student_whom_the_worksheet_does_not_list_is_refused() -> None:
-    with pytest.raises(UnusableInput, match=r"Row ed .*: not in w") as refusal:
+    with pytest.raises(UnusableInput, match=r"Student ed .*: not in w") as refusal:
         fill_worksheet(sheet(GERMAN), results(ADA, ED))
 
     assert refusal.value.next.endswith("--skip-unlisted")

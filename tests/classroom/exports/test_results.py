@@ -68,13 +68,13 @@ def test_points_are_scaled_and_rounded_with_halves_up(
     assert list(made.notes) == notes
 
 
-def test_points_above_the_maximum_are_refused_with_the_row() -> None:
-    with pytest.raises(UnusableInput, match=r"Row ada \(Ada\): 100 points of 99.5"):
+def test_points_above_the_maximum_are_refused_with_the_student() -> None:
+    with pytest.raises(UnusableInput, match=r"Student ada \(Ada\): 100 points of 99.5"):
         results(row("ada", "100", name="Ada"), maximum=Decimal("99.5"), decimals=0)
 
 
 def test_a_row_of_another_scale_is_refused() -> None:
-    with pytest.raises(UnusableInput, match="Row ada: graded out of 50 points"):
+    with pytest.raises(UnusableInput, match="Student ada: graded out of 50 points"):
         results(row("ada", "40", possible=Decimal(50)))
 
 

@@ -39,6 +39,15 @@ def test_a_reader_cannot_write(book: Gradebook) -> None:
         reader.decisions.add_comment("ada", Comment("No.", "kim", NOON))
 
 
+def test_a_file_that_was_deleted_is_not_written(book: Gradebook) -> None:
+    book.path.unlink()
+
+    with pytest.raises(GradebookFault) as raised:
+        book.decisions.add_comment("ada", Comment("Lost.", "kim", NOON))
+
+    assert "was deleted or moved" in raised.value.hint
+
+
 @pytest.mark.parametrize("writing", [True, False])
 def test_a_gradebook_of_another_version_is_refused(
     book: Gradebook, writing: bool

@@ -175,7 +175,7 @@ def test_points_that_were_stated_count_whatever_comes_later(book: Gradebook) -> 
     after = book.row("ada")
 
     assert before.points == after.points == 60
-    assert (bool(before.regraded_since), bool(after.regraded_since)) == (False, True)
+    assert (bool(before.graded_since), bool(after.graded_since)) == (False, True)
     for row in (before, after):
         assert len(row.adjustments) == 2
         assert row.adjustments[-1] == row.stated

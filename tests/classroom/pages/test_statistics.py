@@ -39,8 +39,9 @@ def test_steps_are_counted_over_the_programs_that_ran(
     assert failed["01_three_ones"] == "0 of 3"
 
 
+@pytest.mark.parametrize("unusable", ["", "There is no greed.py."])
 def test_a_program_that_cannot_be_imported_fails_no_step_and_its_tests_count(
-    documents: list[GradeDocument],
+    documents: list[GradeDocument], unusable: str
 ) -> None:
     weak = documents[0]
     exam = structs.replace(
@@ -51,8 +52,9 @@ def test_a_program_that_cannot_be_imported_fails_no_step_and_its_tests_count(
         ),
         sweep=structs.replace(weak.exam.sweep, asked=0, agreed=0),
     )
+    other = structs.replace(weak, exam=exam, unusable=unusable)
 
-    found = gather([], [*documents, structs.replace(weak, exam=exam)])
+    found = gather([], [*documents, other])
 
     assert {failed.of for _, failed in found.steps} == {3}
     assert {missed.of for _, missed in found.chaffs} == {4}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -105,6 +106,24 @@ def test_grades_are_stale_until_other_facts_are_graded(
 
     stale = {row.student.id: row.stale for row in coins.book.rows()}
     assert stale == {"ada": "", "bob": "another course"}
+
+
+def test_a_grade_that_stays_without_a_submission_may_be_stale(coins: Class) -> None:
+    roster = Roster((Student("ada"), Student("bob"), Student("cy")))
+    coins.grade(coins.plan(roster=roster))
+    shutil.rmtree(coins.folder / "bob")
+    coins.settings = replace(coins.settings, lenient=True)
+
+    plan = coins.plan(roster=roster)
+    coins.grade(plan)
+
+    assert (len(plan.tasks), plan.unchanged) == (1, 0)
+    rows = {row.student.id: (row.status, row.stale) for row in coins.book.rows()}
+    assert rows == {
+        "ada": ("graded", ""),
+        "bob": ("graded", "other options"),
+        "cy": ("missing", ""),
+    }
 
 
 def test_what_is_only_asked_for_again_is_not_stale(coins: Class) -> None:

@@ -42,6 +42,7 @@ from dicedojo.grading import (
 from dicedojo.text import counted, first_of
 
 if TYPE_CHECKING:
+    from dicedojo.classroom.run.class_run import GradingPlan
     from dicedojo.classroom.run.cluster import ClusterGraders
     from dicedojo.classroom.run.work import Settings
 
@@ -166,6 +167,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
             notes = (
                 *class_list.notes,
                 *_note_gone(book, student_ids, has_roster=options.roster is not None),
+                *_note_kept(plan),
                 *changes(before, options),
             )
             screen.show_plan(plan, submissions, notes)
@@ -206,6 +208,15 @@ def _note_gone(
     )
     without = " Without --roster, only those who handed in are in it."
     yield sentence if has_roster else sentence + without
+
+
+def _note_kept(plan: GradingPlan) -> Iterator[str]:
+    if kept := [entry.student.id for entry in plan.entries if entry.kept]:
+        verb = "has" if len(kept) == 1 else "have"
+        yield (
+            f"{counted(len(kept), 'student')} graded before {verb} nothing in this "
+            f"folder: {first_of(kept, MAX_NAMED)}. Their last grade counts."
+        )
 
 
 def _cluster(

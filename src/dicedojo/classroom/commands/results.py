@@ -119,11 +119,9 @@ def write_file(
     if results.strangers:
         names = _list([(stranger.id, "") for stranger in results.strangers])
         lines.append(f"  Not on the roster, left out: {names}")
-    if regraded := [
-        result.student.id for result in inside if result.row.regraded_since
-    ]:
+    if regraded := [result.student.id for result in inside if result.row.graded_since]:
         names = _list([(id, "") for id in regraded])
-        lines.append(f"  Graded again since an override, look again: {names}")
+        lines.append(f"  Graded since an override, look again: {names}")
     notes = (*results.notes, *(filled.notes if filled else ()))
     lines += [f"  {note}" for note in notes]
     lines += [f"  Next: {next}"] if next else []

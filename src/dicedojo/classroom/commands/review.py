@@ -135,7 +135,7 @@ def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> No
 
 
 # Cases whose command names no student.
-OF_CLASS = ("unfinished",)
+OF_CLASS = ("unfinished", "name taken")
 
 
 def command_for(case: Case, out: Path) -> str:

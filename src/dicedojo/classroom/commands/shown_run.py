@@ -59,10 +59,10 @@ class RunScreen:
     ) -> None:
         """Show who handed in what, what will be graded, and `notes`."""
         handed_in = counted(len(submissions.handed_in), "submission")
-        people = counted(len(plan.entries), "student")
+        people = sum(bool(entry.handed_in) for entry in plan.entries)
         layout = "" if submissions.layout == "plain" else f" ({submissions.layout})"
         folder = plain(str(self._folder), 40)
-        self._say(f"{handed_in} of {people} in {folder}{layout}")
+        self._say(f"{handed_in} of {counted(people, 'student')} in {folder}{layout}")
         reasons = {task.student_id: task.why for task in plan.tasks}
         table, rest = list_class(
             [
@@ -172,7 +172,7 @@ class RunScreen:
         regraded = [case.row.student.id for case in cases if case.kind == "override"]
         if regraded:
             self._say(
-                f"Graded again since a person's override: {_list_names(regraded)}. "
+                f"Graded since a person's override: {_list_names(regraded)}. "
                 "Does it still stand? dojo class show STUDENT tells both."
             )
         if self.failed:

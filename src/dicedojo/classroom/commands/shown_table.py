@@ -29,6 +29,7 @@ COMMENT_LINES, COMMENT_LINE = 100, 2_000  # at most; columns of each
 NOTHING = "-"
 TOO_FEW = ": too few points for tests"
 MARKED = "unknown; marked as late by the LMS"
+KEPT = "nothing now; the last grade counts"
 
 
 def show_class(subject: Subject, rows: Iterable[Row], out: Path) -> None:
@@ -119,9 +120,9 @@ def _change(adjustment: Adjustment) -> str:
 
 
 def _still_stands(row: Row, out: Path) -> Iterator[str]:
-    if row.regraded_since:
+    if row.graded_since:
         id = row.student.id
-        yield f"{row.regraded_since} Does the override still stand?"
+        yield f"{row.graded_since} Does the override still stand?"
         close = in_class_folder("dojo class review --settle", out, about=id)
         yield f"If so: {close}"
         again = in_class_folder("dojo class override --take-back", out, about=id)
@@ -158,7 +159,8 @@ def _print_fact(console: Console, name: str, value: str) -> None:
 def _facts(
     subject: Subject, row: Row, grade: GradeDocument | None
 ) -> Iterator[tuple[str, str]]:
-    yield "handed in", plain(row.handed_in, 60) if row.handed_in else "nothing"
+    nothing = KEPT if row.kept else "nothing"
+    yield "handed in", plain(row.handed_in, 60) or nothing
     if row.upload:
         yield "counts", f"the newest of each file: {row.upload}"
     if row.submitted_at:
@@ -194,20 +196,21 @@ def _facts(
 
 def _state(row: Row, pass_mark: Decimal) -> Text:
     """Return the last column: passed or not, or why there is no grade."""
-    passed = row.passes(pass_mark)
+    state, problem = _passed(row, pass_mark), ""
+    colour = "green" if row.passes(pass_mark) else ""
     if row.points is None or (row.status != "graded" and not row.overridden):
-        problem = plain(row.problem.partition("\n")[0], WHY)
-        state = row.status_in_words
-        text = f"{state}: {problem}" if problem else state
-        text = problem if row.problem == NOT_YET else text
-        return Text(text, "dim" if row.status == "missing" else "yellow")
-    notes = [_passed(row, pass_mark)]
+        state, problem = row.status_in_words, plain(row.problem.partition("\n")[0], WHY)
+        if row.problem == NOT_YET:
+            state, problem = "not graded yet", ""
+        colour = "dim" if row.status == "missing" else "yellow"
+    notes = [state]
     notes += [f"stale: {row.stale}"] if row.stale else []
     notes += ["changed by a person"] if row.overridden else []
+    notes += ["nothing handed in now"] if row.kept else []
     notes += ["not in the roster"] if not row.student.expected else []
     notes += [row.upload] if row.upload else []
-    colour = "yellow" if row.stale else "green" if passed else ""
-    return Text(", ".join(notes), colour)
+    text = ": ".join(filter(None, [", ".join(notes), problem]))
+    return Text(text, "yellow" if row.stale else colour)
 
 
 def _passed(row: Row, pass_mark: Decimal) -> str:
@@ -221,7 +224,7 @@ def _summary(rows: Sequence[Row], pass_mark: Decimal) -> str:
     """Return `10 graded, 8 passed, 1 missing; mean 71.50.`"""
     points = [row.points for row in rows if row.points is not None]
     counts = [
-        (len(points), "graded"),
+        (sum(row.machine_points is not None for row in rows), "graded"),
         (sum(row.passes(pass_mark) for row in rows), "passed"),
         (sum(row.status == "not graded" for row in rows), "not graded"),
         (sum(row.status == "missing" for row in rows), "missing"),

@@ -112,7 +112,7 @@ def results_of(
         points = _points(row, possible, there, decimals)
         if points is not None and not 0 <= points <= there:
             raise UnusableInput(
-                f"{name_row(student)}: {number(points)} points of {number(there)}.",
+                f"{name_student(student)}: {number(points)} points of {number(there)}.",
                 hint="The maximum cannot be exceeded.",
                 next="the same command with more decimals in --round",
             )
@@ -124,10 +124,10 @@ def results_of(
     return Results(tuple(results), tuple(strangers), there, tuple(notes))
 
 
-def name_row(student: Student) -> str:
-    """Return `Row ada (Ada Byron)` for a message."""
+def name_student(student: Student) -> str:
+    """Return `Student ada (Ada Byron)` for a message."""
     name = f" ({plain(student.name, 60)})" if student.name else ""
-    return f"Row {plain(student.id, 60)}{name}"
+    return f"Student {plain(student.id, 60)}{name}"
 
 
 def _points(
@@ -143,8 +143,8 @@ def _points(
         return None
     if row.possible != possible:
         raise UnusableInput(
-            f"{name_row(row.student)}: graded out of {number(row.possible)} points, "
-            f"and the class out of {number(possible)}.",
+            f"{name_student(row.student)}: graded out of {number(row.possible)} "
+            f"points, and the class out of {number(possible)}.",
             hint="The rubric has changed since: run `dojo class grade` again.",
         )
     if possible:

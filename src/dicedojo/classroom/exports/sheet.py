@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from dicedojo.classroom.exports.results import Result, Results, name_row
+from dicedojo.classroom.exports.results import Result, Results, name_student
 from dicedojo.classroom.intake.handed_in import Directory
 from dicedojo.classroom.intake.table import MAX_BYTES, ZIPPED
 from dicedojo.classroom.row import Student
@@ -234,7 +234,7 @@ def pair(
         more = len(with_points) - 1
         others = f", nor {counted(more, 'other student')}" if more else ""
         raise UnusableInput(
-            f"{name_row(with_points[0].student)}: not in {file}{others}.",
+            f"{name_student(with_points[0].student)}: not in {file}{others}.",
             hint="Compare ids, e-mail addresses and names, or leave such students out.",
             next="the same command with --skip-unlisted",
         )

@@ -163,6 +163,7 @@ class Database:
             try:
                 yield self._connection
                 self._connection.execute("COMMIT")
+                self.path.stat()  # SQLite goes on writing to a deleted file
             except BaseException:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
@@ -224,6 +225,9 @@ def _fault(path: Path, error: Exception) -> GradebookFault:
     if "full" in text or getattr(error, "errno", None) == errno.ENOSPC:
         hint = "Every grade that was recorded before is kept."
         next = "make room, then the same command, which goes on"
+    elif isinstance(error, FileNotFoundError):
+        hint = "It was deleted or moved while dojo was writing to it."
+        next = "put it back, then the same command"
     elif "unable to open" in text:
         hint = (
             "SQLite writes beside it, even to read. Where you may not write, "

@@ -129,6 +129,11 @@ class ClassEntry:
     uploads: int = 1  # the newest counts
 
     @property
+    def kept(self) -> bool:
+        """Whether nothing is handed in now, and the last grade stays."""
+        return bool(self.submission) and not self.handed_in
+
+    @property
     def row(self) -> dict[str, Any]:
         """The columns of table `student`."""
         row = vars(self.student) | vars(self)

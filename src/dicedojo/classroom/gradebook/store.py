@@ -212,7 +212,7 @@ class Gradebook:
         """
         entry = self.entry(student_id)
         current = newest = None
-        if entry.handed_in:  # a roster may have thousands without a submission
+        if entry.submission:  # a roster may have thousands without one
             current = self.grades.newest_of(student_id, entry.submission)
             newest = self.grades.newest(student_id)
         status, problem = _status(entry, current, newest)
@@ -315,10 +315,10 @@ def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None
 def _status(
     entry: ClassEntry, current: Graded | None, newest: Graded | None
 ) -> tuple[Status, str]:
-    if not entry.handed_in:
-        return "missing", entry.problem
     if entry.problem:
         return "not graded", entry.problem
+    if not entry.submission:
+        return "missing", ""
     if current is not None:
         return current.status, current.problem
     if newest is None:

@@ -84,9 +84,9 @@ class _Tally:
     suites: int = 0
 
     def add(self, grade: GradeDocument) -> None:
-        if not grade.decided or grade.unusable:
+        if not grade.decided:
             return
-        if _ran(grade):
+        if _ran(grade) and not grade.unusable:
             self._add_steps(grade)
         if grade.tests.valid:
             self._add_tests(grade)

@@ -62,7 +62,8 @@ class GradingPlan:
     @property
     def unchanged(self) -> int:
         """The number of submissions whose grade stays."""
-        return sum(bool(entry.submission) for entry in self.entries) - len(self.tasks)
+        submissions = [entry for entry in self.entries if entry.submission]
+        return sum(not entry.kept for entry in submissions) - len(self.tasks)
 
 
 def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
@@ -86,7 +87,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
         if entry.doubled:
             entries.append(_doubled(student, entry.doubled))
         elif handed_in is None:
-            entries.append(ClassEntry(student))
+            entries.append(_absent(student, settings, book, names.get(student.id)))
         else:
             class_entry = ClassEntry(
                 student,
@@ -109,7 +110,7 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
             submission = hash_of(files)
             inputs = settings.inputs(submission, stated)
             task = Task(student.id, handed_in, stated, inputs, "")
-            why = _why_needed(task, book)
+            why = _why_needed(student.id, inputs, book)
             pending = why
             if not why and {ALL, student.id} & set(regrade):
                 why = FORCED
@@ -118,16 +119,28 @@ def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
     return GradingPlan(tuple(entries), tuple(tasks), obstacles)
 
 
-def _why_needed(task: Task, book: Gradebook) -> str:
+def _absent(
+    student: Student, settings: Settings, book: Gradebook, names: Names | None
+) -> ClassEntry:
+    """Return the entry of a student without a submission, whose last grade stays."""
+    newest = book.grades.newest(student.id)
+    if newest is None:
+        return ClassEntry(student)
+    inputs = settings.inputs(newest.inputs.submission, names)
+    pending = _why_needed(student.id, inputs, book)
+    return ClassEntry(student, submission=inputs.submission, pending=pending)
+
+
+def _why_needed(student_id: str, inputs: Inputs, book: Gradebook) -> str:
     """Return why a submission must be graded, "" if its grade stays."""
-    graded = book.grades.newest_of(task.student_id, task.inputs.submission)
-    newest = book.grades.newest(task.student_id)
+    graded = book.grades.newest_of(student_id, inputs.submission)
+    newest = book.grades.newest(student_id)
     if newest is None:
         return FIRST
     if graded is None:
-        return differences(newest.inputs, task.inputs) or UNDECIDED
-    made_from = _at_any_time(graded.inputs, task.inputs, graded.seconds)
-    return differences(made_from, task.inputs)
+        return differences(newest.inputs, inputs) or UNDECIDED
+    made_from = _at_any_time(graded.inputs, inputs, graded.seconds)
+    return differences(made_from, inputs)
 
 
 @as_stored()
