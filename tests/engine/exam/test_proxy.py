@@ -6,6 +6,7 @@ import importlib
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -107,11 +108,11 @@ def missing_key(name):
 
 
 def opened(
-    source: str, given: Mapping[str, str] = {}, values: tuple[str, ...] = ()
+    source: str, given: Mapping[str, str] = {}, **more: Any
 ) -> AbstractContextManager[Proxy]:
     files = {"coin.py": source.encode()}
-    code = CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", dict(given), values)
-    return Proxy.open(code)
+    code = CodeUnderTest(Bubblewrap(), files, "coin.py", "coin", dict(given))
+    return Proxy.open(replace(code, **more))
 
 
 @pytest.fixture(scope="module")
@@ -245,11 +246,15 @@ MANY = "".join(f"side{number} = " for number in range(limits.MAX_COMPARED))
 
 @pytest.mark.parametrize(
     "source",
-    ["from ast import parse as paying\nvalue = len\n", f"{MANY}len\npaying = len\n"],
-    ids=["imported", "behind thousands of others"],
+    [
+        "from ast import parse as paying\nvalue = len\n",
+        f"{MANY}len\npaying = len\n",
+        "def pay(side): ...\n",
+    ],
+    ids=["imported", "behind thousands of others", "another function of the kata"],
 )
 def test_other_names_are_not_suggested(source: str) -> None:
-    with opened(source) as proxy:
+    with opened(source, public=("pay",)) as proxy:
         reason = proxy.why_missing("pays")
 
     assert reason == "coin.py defines no function 'pays'."
@@ -425,7 +430,7 @@ def tosses(toss, players=()):
 @pytest.fixture(scope="module")
 def player() -> Iterator[Any]:
     """A stand-in for a module with a public value, which is asked with props."""
-    with opened(PLAYER, {PROPS: TOSSES}, ("PRICES",)) as proxy:
+    with opened(PLAYER, {PROPS: TOSSES}, values=("PRICES",)) as proxy:
         yield ProxyModule(proxy)
 
 
@@ -528,7 +533,7 @@ GIVEN = {"till": TILL, PROPS: ROUNDS}
 @pytest.fixture(scope="module")
 def spender() -> Iterator[Any]:
     """A stand-in for a module that is asked through props."""
-    with opened(SPENDER, GIVEN, ("PRICE",)) as proxy:
+    with opened(SPENDER, GIVEN, values=("PRICE",)) as proxy:
         proxy.begin()
         yield ProxyModule(proxy)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge import rounds
-from dicedojo.engine.judge.assess import assess_tests
+from dicedojo.engine.judge.assess import assess_tests, conclude, meet
+from dicedojo.engine.judge.comparison import Comparison
 from dicedojo.engine.judge.suite import MutationReport
-from dicedojo.engine.judge.verdicts import MutantVerdict, Status
+from dicedojo.engine.judge.verdicts import End, MutantVerdict, Run, Status
 from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Difference
@@ -384,6 +386,19 @@ def test_a_test_that_does_not_count_holds_up_no_other(kata: Kata) -> None:
 
 
 # What tests meet, before anything is said of them
+
+
+def test_of_programs_that_the_tests_did_not_meet_nothing_is_claimed(kata: Kata) -> None:
+    submission = coins.submission(tests=HEADS_ALONE)
+    with coins.walled(kata, submission) as wall:
+        comparison = Comparison(kata, wall.runner, submission.source, ())
+        meetings = meet(wall)
+        unmet = {key: Run(ended=End.NOT_RUN) for key in meetings.runs}
+
+        report = conclude(replace(meetings, runs=unmet), comparison)
+
+    assert kinds(report) == ["out of time"]
+    assert (report.unnoticed, report.finished) == ((), False)
 
 
 def test_tests_for_which_there_is_no_time_are_not_said_to_be_missing(

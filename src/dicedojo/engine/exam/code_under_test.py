@@ -31,6 +31,7 @@ class CodeUnderTest:
     values: tuple[str, ...] = ()  # public names of the module that are not functions
     asked_module: str = ""
     renamed: tuple[tuple[str, str], ...] = ()  # public functions, and its own names
+    public: tuple[str, ...] = ()  # names of the kata, which stand for nothing else
 
     @classmethod
     def of(cls, kata: Kata, sandbox: Sandbox, files: Files, path: str) -> CodeUnderTest:
@@ -50,6 +51,7 @@ class CodeUnderTest:
             kata.values,
             kata.asked_module,
             kata.renamed,
+            kata.public,
         )
 
     @property

@@ -102,11 +102,11 @@ class Proxy:
         own = dict(self.code.renamed).get(function, function)
         if function in loaded.names:
             return f"{own} in {self.code.path} is not a function."
-        imported = _imported_names(self.code.source)
+        others = {*_imported_names(self.code.source), *self.code.public}
         callables = [
             name
             for name, is_callable in loaded.names.items()
-            if is_callable and name not in imported
+            if is_callable and name not in others
         ]
         hint = did_you_mean(nearest(own, callables[: limits.MAX_COMPARED]))
         return f"{self.code.path} defines no function {own!r}. {hint}".rstrip()

@@ -197,7 +197,8 @@ def conclude(meetings: Meetings, comparison: Comparison) -> MutationReport:
     unnoticed = tuple(
         name
         for name, program in programs.failing.items()
-        if not is_noticed(runs[program.key], suite, suite.valid)
+        if not runs[program.key].ended.is_of_machine
+        and not is_noticed(runs[program.key], suite, suite.valid)
     )
     if suite.sound and len(unnoticed) == len(programs.failing):
         problems = (*problems, _checks_nothing(programs, suite.sound))
