@@ -116,6 +116,7 @@ def test_tests_that_say_something_else_than_the_lessons_are_told(
     answer = here("try", "1")
 
     assert says in answer.out
+    assert "Your test notices." not in answer.out
     assert answer.last == after
 
 

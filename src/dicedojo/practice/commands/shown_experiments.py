@@ -80,11 +80,11 @@ def show_experiment(
         console.print()
         if isinstance(part, DemoRun):
             _print_run(console, part)
-            if result.surprise and not part.agrees:
-                console.print()
-                console.print(REMARKS[result.surprise], style="bold")
         else:
             console.print(LessonMarkdown(part))
+    if result.surprise:
+        console.print()
+        console.print(REMARKS[result.surprise], style="bold")
     console.print()
     console.print("This ran on a copy: your files are as they were.", style="dim")
     console.print(next_line(*_next(result, count, options)))
