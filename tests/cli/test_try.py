@@ -85,6 +85,8 @@ def test_a_number_that_is_not_there_leads_to_the_list(here: Dojo) -> None:
 def test_where_a_test_is_missing_it_comes_next(
     here: Dojo, workspace: Workspace, green_code: str
 ) -> None:
+    tails = f'    assert pays("tails") == 0  # {"=" * 80}\n'
+    write_lesson(workspace, LESSON.replace('    assert pays("tails") == 0\n', tails))
     without = here("try", "2")
     write_own(workspace, green_code, TESTS + TAILS)
 
@@ -92,6 +94,7 @@ def test_where_a_test_is_missing_it_comes_next(
 
     assert without.last == "Next: add that test, then dojo try 2 or dojo check"
     assert ">>> pays('tails')\n1\n" in without.out
+    assert f"\ndef test_tails():\n{tails}" in without.out
     assert "That test was missing." in with_it.out
     assert with_it.last == "Next: dojo check"
 

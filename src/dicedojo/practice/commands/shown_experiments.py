@@ -81,7 +81,7 @@ def show_experiment(
         if isinstance(part, DemoRun):
             _print_run(console, part)
         else:
-            console.print(LessonMarkdown(part))
+            console.print(LessonMarkdown(part), crop=False)
     if result.surprise:
         console.print()
         console.print(REMARKS[result.surprise], style="bold")
