@@ -56,6 +56,14 @@ def test_an_experiment_shows_change_output_and_words_and_names_the_next(
     assert answer.last == "Next: dojo try 2"
 
 
+def test_a_long_line_of_code_is_not_broken(here: Dojo, workspace: Workspace) -> None:
+    long = f"+    return 2  # {'=' * 80}\n"
+    short = "+    return 2 if side == 'heads' else 0\n"
+    write_lesson(workspace, LESSON.replace(short, long))
+
+    assert long in here("try", "1").out
+
+
 def test_the_only_experiment_needs_no_number(here: Dojo, workspace: Workspace) -> None:
     write_lesson(workspace, ONE)
 

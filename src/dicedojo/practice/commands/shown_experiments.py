@@ -75,7 +75,7 @@ def show_experiment(
     console.print(LessonMarkdown("\n".join(experiment.lead)))
     console.print()
     language = "markdown" if experiment.replaces_file else "diff"
-    console.print(code_block(experiment.block.text, language), crop=False)
+    console.print(code_block(experiment.block.text, language), soft_wrap=True)
     for part in result.parts:
         console.print()
         if isinstance(part, DemoRun):
@@ -93,7 +93,7 @@ def show_experiment(
 def _print_run(console: Console, run: DemoRun) -> None:
     """Print the output of a command or a session of Python."""
     if run.demo.prompt:
-        console.print(code_block("\n".join(run.lines), "pycon"), crop=False)
+        console.print(code_block("\n".join(run.lines), "pycon"), soft_wrap=True)
         return
     console.print(f"$ {run.demo.command}", markup=False, style="bold")
     for line in run.lines:
