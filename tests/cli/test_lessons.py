@@ -247,6 +247,8 @@ def test_the_rules_and_the_glossary_are_a_command_away(
 
     assert told in shown.out
     assert shown.last == "Next: dojo lesson or dojo check"
+    assert f"Did you mean {page!r}?" in here("lesson", page[:-1]).err
+    assert "Did you mean" not in here("solution", page[:-1]).err
 
 
 def test_hints_say_how_many_are_left(here: Dojo) -> None:

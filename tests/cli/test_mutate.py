@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -143,11 +144,10 @@ def test_hints_go_on_where_they_were_and_the_next_survivor_begins_anew(
         "Next: add that test under a name of your choice, then dojo mutate"
     )
     assert "Hint 3 of 3" in dojo("mutate", "--hint").out
-    row = re.search(r"pytest.param\((.*), (\d+), id=", answers[3].out)
-    assert row is not None
+    test = re.search(r"    def test_NAME.*\n.*\n", answers[3].out)
+    assert test is not None
 
-    test = f"\n\ndef test_more():\n    assert score({row[1]}) == {row[2]}\n"
-    write(mine, LONG, ONE_TEST + test)
+    write(mine, LONG, f"{ONE_TEST}\n\n{dedent(test[0])}")
 
     assert "Hint 1 of 3" in dojo("mutate").out
 

@@ -56,6 +56,14 @@ def test_an_experiment_shows_change_output_and_words_and_names_the_next(
     assert answer.last == "Next: dojo try 2"
 
 
+def test_a_long_line_of_code_is_not_broken(here: Dojo, workspace: Workspace) -> None:
+    long = f"+    return 2  # {'=' * 80}\n"
+    short = "+    return 2 if side == 'heads' else 0\n"
+    write_lesson(workspace, LESSON.replace(short, long))
+
+    assert long in here("try", "1").out
+
+
 def test_the_only_experiment_needs_no_number(here: Dojo, workspace: Workspace) -> None:
     write_lesson(workspace, ONE)
 
@@ -85,6 +93,8 @@ def test_a_number_that_is_not_there_leads_to_the_list(here: Dojo) -> None:
 def test_where_a_test_is_missing_it_comes_next(
     here: Dojo, workspace: Workspace, green_code: str
 ) -> None:
+    tails = f'    assert pays("tails") == 0  # {"=" * 80}\n'
+    write_lesson(workspace, LESSON.replace('    assert pays("tails") == 0\n', tails))
     without = here("try", "2")
     write_own(workspace, green_code, TESTS + TAILS)
 
@@ -92,6 +102,7 @@ def test_where_a_test_is_missing_it_comes_next(
 
     assert without.last == "Next: add that test, then dojo try 2 or dojo check"
     assert ">>> pays('tails')\n1\n" in without.out
+    assert f"\ndef test_tails():\n{tails}" in without.out
     assert "That test was missing." in with_it.out
     assert with_it.last == "Next: dojo check"
 
@@ -116,6 +127,7 @@ def test_tests_that_say_something_else_than_the_lessons_are_told(
     answer = here("try", "1")
 
     assert says in answer.out
+    assert "Your test notices." not in answer.out
     assert answer.last == after
 
 

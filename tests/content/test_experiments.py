@@ -84,6 +84,7 @@ def test_the_words_about_an_experiment_ask_for_nothing_that_try_has_done(
 
     assert experiment.summary
     assert [text for text in texts if ENDS.search(text)] == []
+    assert not any(str(stage.parts[-1]).endswith(":") for stage in experiment.stages)
 
 
 def test_there_are_experiments_in_each_kata() -> None:

@@ -68,15 +68,16 @@ def test_the_second_hint_shows_the_change_and_hides_the_dice(
     ]
 
 
-def test_the_third_hint_is_the_witness_as_a_row_of_a_table(
+def test_the_third_hint_is_the_witness_as_a_whole_test(
     mutants: Mutants, source: str
 ) -> None:
     lines = shown(mutants["m008"], source, 3)
 
     assert lines[6:] == [
         "  Witness: roll 4 4 4. Your code scores 400; the mutant scores 500.",
-        "  As a row of a table, with a name of your choice:",
-        '    pytest.param([4, 4, 4], 400, id="NAME"),',
+        "  As a test, with a name of your choice:",
+        "    def test_NAME():",
+        "        assert score([4, 4, 4]) == 400",
         "  More.",
     ]
 
@@ -98,7 +99,7 @@ def test_a_witness_that_nobody_can_type_comes_with_the_kind_of_test() -> None:
 
     lines = shown(mutant, "", 3)
 
-    assert not [line for line in lines if "As a row" in line]
+    assert not [line for line in lines if "As a test" in line]
     assert "  A test that asks this would notice: game to 20." in lines
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -68,8 +68,10 @@ class Kata(KataFiles):
             "glossary": lessons / "glossary.md",
         }
 
-    def step(self, name: str) -> Step:
+    def step(self, name: str, *, others: Iterable[str] = ()) -> Step:
         """Return the step with this number, slug, name or key.
+
+        `others` are further names that could be meant.
 
         Raises:
             UnusableInput: the kata has no such step.
@@ -78,7 +80,7 @@ class Kata(KataFiles):
         for step in self.steps:
             if key in (step.name, step.slug, str(step.number)):
                 return step
-        near = nearest(key, [step.slug for step in self.steps], 0.6)
+        near = nearest(key, [*(step.slug for step in self.steps), *others], 0.6)
         raise UnusableInput(
             f"{self.name} has no step {name!r}.",
             evidence=f"Its steps are 1 to {len(self.steps)}, or by name: "

@@ -167,20 +167,17 @@ def suggest_test(mutant: MutantRecord, witness: Difference) -> str:
     return sentence if kind else f"A test of {question} would notice."
 
 
-def table_row(witness: Difference) -> str:
-    """Return a witness as a row of a parametrized test, with a name to choose.
+def write_test(witness: Difference) -> str:
+    """Return a test of a witness, with a name to choose.
 
-    "" if it cannot be typed, or its answers are equal in Python.
+    "" if it cannot be typed, expects an exception, or its answers are equal in Python.
     """
     call, right = witness.call, witness.original
-    if THROUGH_A_PROP.match(call) or _is_equal(right, witness.mutated):
+    if THROUGH_A_PROP.match(call) or not _is_literal(right):
         return ""
-    arguments = call.partition("(")[2].removesuffix(")")
-    if right.startswith("raises "):
-        return f'pytest.param({arguments}, id="NAME"),  # {plain(right)}'
-    if not _is_literal(right):
+    if _is_equal(right, witness.mutated):
         return ""
-    return f'pytest.param({arguments}, {right}, id="NAME"),'
+    return f"def test_NAME():\n    assert {call} == {right}"
 
 
 def _is_equal(first: str, second: str) -> bool:

@@ -18,7 +18,7 @@ from dicedojo.report.changes import (
     kind_of_change,
     kind_of_test,
     suggest_test,
-    table_row,
+    write_test,
 )
 from dicedojo.report.wording import describe_difference
 from dicedojo.syntax import bound_by, tree_of
@@ -27,7 +27,7 @@ from dicedojo.witness import Difference
 
 HINTS = 3
 NUMBERS = re.compile(r"\b\d+(?: \d+)*\b")  # one, or several in a row, such as dice
-AS_A_ROW = "As a row of a table, with a name of your choice:"
+AS_A_TEST = "As a test, with a name of your choice:"
 LETTERS = "Each letter stands for a number, equal letters for equal numbers."
 MARKS = "Each ? stands for a number."
 
@@ -72,9 +72,9 @@ def hint_of(
         lines = _kind_of_question(mutant, witness)
     else:
         lines = [HintLine(describe_difference(witness), "Witness: ")]
-        row = table_row(witness)
-        lines.append(HintLine(AS_A_ROW if row else suggest_test(mutant, witness)))
-        lines += [HintLine(row, is_code=True)] if row else []
+        test = write_test(witness)
+        lines.append(HintLine(AS_A_TEST if test else suggest_test(mutant, witness)))
+        lines += [HintLine(test, is_code=True)] if test else []
     place, change = f"{file}:{mutant.line} ", describe_change(mutant)
     return SurvivorHint(place, change, first, True, (*lines, *gain_lines))
 

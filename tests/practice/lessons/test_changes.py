@@ -233,6 +233,10 @@ def test_a_missing_file_has_no_lines(workspace: Workspace) -> None:
     first, _ = write_lesson(workspace)
     workspace.module.unlink()
 
+    with pytest.raises(UnusableInput, match="is missing") as refused:
+        find_change(workspace, workspace.step, first, on_solution=False)
+
+    assert refused.value.next == "dojo start coin"
     assert not has_lines(workspace, first)
 
 

@@ -49,14 +49,27 @@ def test_a_test_of_another_name_brings_the_next_stage_as_well(
     (output,) = shown(result)
     assert result.stage.tests
     assert output.demo.command == "pytest tests -q"  # no test is called tails
+    assert result.surprise is None
 
 
-def test_tests_that_are_red_as_in_a_later_stage_are_no_surprise(
-    workspace: Workspace, green_code: str
+@pytest.mark.parametrize(
+    ("code", "tests"),
+    [
+        pytest.param("", TESTS.replace("== 1", "== 9"), id="red"),
+        pytest.param("", TESTS + "def", id="unreadable tests"),
+        pytest.param("x = (", TESTS, id="unreadable code"),
+    ],
+)
+@pytest.mark.parametrize("number", [1, 2])
+def test_tests_that_are_not_green_without_the_change_have_noticed_nothing(
+    workspace: Workspace, green_code: str, number: int, code: str, tests: str
 ) -> None:
-    write_own(workspace, green_code, TESTS.replace("== 1", "== 9"))
+    write_own(workspace, green_code + code, tests)
 
-    assert tried(workspace, 2).surprise is None
+    result = tried(workspace, number)
+
+    assert result.surprise is Surprise.NOT_GREEN
+    assert isinstance(result.parts[-1], DemoRun)  # no words about a kill follow
 
 
 def test_green_where_a_lesson_has_no_code_yet_is_no_gap_in_the_tests(

@@ -95,15 +95,21 @@ def test_a_session_of_python_is_looked_at_with_the_words_that_lead_to_it(
 def test_a_test_that_is_to_notice_the_change_begins_a_stage(page: Path) -> None:
     first, second = stages(page, GREEN, "Ask for it:\n", TEST, RED, "It sees it.\n")
 
-    assert first == Stage((PASSES, "Ask for it:"), asks=True)
+    assert first == Stage((PASSES, "Ask for it:", TEST.strip()), asks=True)
     assert second.parts == (FAILS, "It sees it.")
     assert [block.tests for block in second.tests] == [("test_it",)]
 
 
 def test_a_test_without_a_run_behind_it_is_asked_for_all_the_same(page: Path) -> None:
-    (stage,) = stages(page, GREEN, "Ask for it:\n", TEST, "Put it back.\n", GREEN)
+    (stage,) = stages(page, GREEN, "Ask for it:\n", TEST, "Put it back.\n", TEST)
 
-    assert stage == Stage((PASSES, "Ask for it:"), asks=True)
+    assert stage == Stage((PASSES, "Ask for it:", TEST.strip()), asks=True)
+
+
+def test_tests_without_a_word_between_them_are_asked_for_together(page: Path) -> None:
+    first, _ = stages(page, GREEN, "Ask for it:\n", TEST, TEST, RED)
+
+    assert first.parts == (PASSES, "Ask for it:", f"{TEST}\n{TEST}".strip())
 
 
 def test_where_tests_notice_the_change_the_next_one_is_about_something_else(

@@ -47,7 +47,7 @@ function survivor(one) {
 // Show a survivor in hints, one at a time.
 function hinted(one, number = 0) {
   const { place, change, first, shows_change, lines: more } = one.hints[number];
-  const told = more.map(([text, label, isCode]) => (isCode ? block(text, "A row of a table") : make("p", "", make("b", "", label), ...worded(text))));
+  const told = more.map(([text, label, isCode]) => (isCode ? block(text, "A test") : make("p", "", make("b", "", label), ...worded(text))));
   const shown = make("div", "survivor", make("p", "place", ...worded(`${place} `), make("b", "", ...worded(change))), ...lines([first]), shows_change ? difference(one) : "", ...told);
   if (number + 1 < one.hints.length) {
     const next = make("button", "", "Another hint");

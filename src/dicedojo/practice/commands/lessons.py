@@ -73,7 +73,7 @@ def lesson(
     if page := kata.pages.get(step or ""):
         title, next_commands, options = "", ("dojo lesson", "dojo check"), None
     else:
-        kata_step = kata.step(step) if step else workspace.step
+        kata_step = kata.step(step, others=kata.pages) if step else workspace.step
         page, title = kata_step.lesson, step_title(kata_step, len(kata.steps))
         next_commands = ("dojo check", "dojo hint")
         options = "" if kata_step == workspace.step else f" --step {kata_step.number}"

@@ -75,16 +75,16 @@ def show_experiment(
     console.print(LessonMarkdown("\n".join(experiment.lead)))
     console.print()
     language = "markdown" if experiment.replaces_file else "diff"
-    console.print(code_block(experiment.block.text, language), crop=False)
+    console.print(code_block(experiment.block.text, language), soft_wrap=True)
     for part in result.parts:
         console.print()
         if isinstance(part, DemoRun):
             _print_run(console, part)
-            if result.surprise and not part.agrees:
-                console.print()
-                console.print(REMARKS[result.surprise], style="bold")
         else:
-            console.print(LessonMarkdown(part))
+            console.print(LessonMarkdown(part), crop=False)
+    if result.surprise:
+        console.print()
+        console.print(REMARKS[result.surprise], style="bold")
     console.print()
     console.print("This ran on a copy: your files are as they were.", style="dim")
     console.print(next_line(*_next(result, count, options)))
@@ -93,7 +93,7 @@ def show_experiment(
 def _print_run(console: Console, run: DemoRun) -> None:
     """Print the output of a command or a session of Python."""
     if run.demo.prompt:
-        console.print(code_block("\n".join(run.lines), "pycon"), crop=False)
+        console.print(code_block("\n".join(run.lines), "pycon"), soft_wrap=True)
         return
     console.print(f"$ {run.demo.command}", markup=False, style="bold")
     for line in run.lines:

@@ -200,7 +200,7 @@ def try_(
     step: Annotated[
         str | None,
         typer.Option(
-            "--step", metavar="STEP", help="Another step's lesson. Default: the open."
+            "--step", metavar="STEP", help="Whose lesson. Default: the open step's."
         ),
     ] = None,
     on_solution: Annotated[

@@ -10,6 +10,7 @@ from dicedojo.course import Kata, Step, StepKind
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.lessons.experiments import Experiment
 from dicedojo.practice.lessons.lesson import Block, apply_experiment, sides
+from dicedojo.practice.slips import find_near_miss
 from dicedojo.practice.workspace import Workspace
 
 
@@ -211,13 +212,20 @@ def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) 
     """Return the code with the change applied.
 
     Raises:
-        UnusableInput: the lines to take out are not there, or not in one place.
+        UnusableInput: the lines to take out are not there, or not in one place, or the
+            file is missing.
     """
     if experiment.replaces_file:
         return experiment.block.text
     changed = apply_experiment(code, experiment.block.text)
     if changed is not None:
         return changed
+    if not (workspace.folder / experiment.file).is_file():
+        misnamed = workspace.misnamed_module
+        raise UnusableInput(
+            find_near_miss(workspace),
+            next="dojo check" if misnamed else f"dojo start {workspace.kata.name}",
+        )
     old = [line for line in sides(experiment.block.text)[0].splitlines() if line]
     missing = next((line for line in old if line not in code.splitlines()), "")
     if missing:

@@ -14,16 +14,16 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 
-from dicedojo.course import Step
+from dicedojo.course import Step, StepKind
 from dicedojo.practice.check_run import WALL_LIMIT, CheckRun, run_pytest
 from dicedojo.practice.lessons.changes import find_change
-from dicedojo.practice.lessons.experiments import OWN, TESTS, Demo, Experiment, Stage
+from dicedojo.practice.lessons.experiments import OWN, Demo, Experiment, Stage
 from dicedojo.practice.lessons.lesson import names_of_tests
 from dicedojo.practice.lessons.terminal import essentials, run_session
 from dicedojo.practice.step_tests import copied
 from dicedojo.practice.workspace import Workspace
 
-BEFORE_CODE = ("", "Red")  # sections before the step's code
+BEFORE_CODE = ("", "Red", "Green")  # sections before the step's code, or with it
 NAMES = re.compile(r""" -k ("[^"]*"|'[^']*'|\S+)""")  # the tests that a command names
 
 
@@ -70,7 +70,8 @@ class TryResult:
     experiment: Experiment
     line: int  # where the change begins in its file, from 1
     stage: Stage  # the one that agrees with the results, else the first
-    parts: tuple[str | DemoRun, ...]  # its parts, the demos with their output
+    # Its parts, the demos with their output; those behind a surprise are left out.
+    parts: tuple[str | DemoRun, ...]
     surprise: Surprise | None = None
     on_solution: bool = False
 
@@ -96,7 +97,8 @@ def try_out(
         file.write_text(change.after, "utf-8")
         stage, parts = _best_stage(experiment, _Copy(copy.folder))
         file.write_text(change.before, "utf-8")
-        surprise = _surprise(experiment, parts, _Copy(copy.folder))
+        has_code = _has_code(step, experiment)
+        parts, surprise = _up_to_surprise(parts, _Copy(copy.folder), has_code)
     return TryResult(experiment, change.line, stage, parts, surprise, on_solution)
 
 
@@ -178,20 +180,41 @@ def _outcome(run: CheckRun) -> Outcome:
     return Outcome.RED  # it ended early
 
 
-def _surprise(
-    experiment: Experiment, parts: Sequence[str | DemoRun], unchanged: _Copy
-) -> Surprise | None:
-    """Return how the tests differ from the lesson's."""
-    mismatch = next((run for run in _demo_runs(parts) if not run.agrees), None)
-    if mismatch is None:
-        return None
-    if mismatch.outcome is Outcome.EMPTY:
+def _has_code(step: Step, experiment: Experiment) -> bool:
+    """Return whether the lesson has given code of the step, if that needs any."""
+    is_before = experiment.block.section in BEFORE_CODE and not experiment.kept_blocks
+    return step.kind is StepKind.GUARD or not is_before
+
+
+def _up_to_surprise(
+    parts: tuple[str | DemoRun, ...], unchanged: _Copy, has_code: bool
+) -> tuple[tuple[str | DemoRun, ...], Surprise | None]:
+    """Return the parts up to the first surprise; the lesson goes on as if without."""
+    for count, part in enumerate(parts, start=1):
+        if isinstance(part, DemoRun):
+            surprise = _surprise(part, unchanged, has_code)
+            if surprise is not None:
+                return parts[:count], surprise
+    return parts, None
+
+
+def _surprise(run: DemoRun, unchanged: _Copy, has_code: bool) -> Surprise | None:
+    """Return how the tests differ from the lesson's.
+
+    Where the lesson has no code yet, its tests are red without the change as well.
+    """
+    if run.outcome is Outcome.EMPTY:
         return Surprise.EMPTY
-    if mismatch.demo.is_red:
-        has_code = experiment.block.section not in BEFORE_CODE
-        return Surprise.MISSED if has_code else Surprise.FURTHER
-    outcome_before = _outcome(unchanged.run(TESTS))
-    return Surprise.NOTICED if outcome_before is Outcome.GREEN else Surprise.NOT_GREEN
+    if run.demo.is_red is None:
+        return None
+    if run.outcome is Outcome.GREEN:
+        missed = Surprise.MISSED if has_code else Surprise.FURTHER
+        return missed if run.demo.is_red else None
+    if run.demo.is_red and not has_code:
+        return None
+    if _outcome(unchanged.run(run.demo.command)) is not Outcome.GREEN:
+        return Surprise.NOT_GREEN
+    return None if run.demo.is_red else Surprise.NOTICED
 
 
 def _demo_runs(parts: Sequence[str | DemoRun]) -> list[DemoRun]:

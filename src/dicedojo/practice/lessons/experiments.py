@@ -49,7 +49,7 @@ class Stage:
 
     parts: tuple[str | Demo, ...]  # in the lesson's order; text is Markdown
     tests: tuple[Block, ...] = ()  # tests to keep, which come before this stage
-    asks: bool = False  # whether it ends by asking for a test
+    asks: bool = False  # whether it ends with a test that is asked for
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,8 @@ def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
     parts: list[str | Demo] = []
     tests: tuple[Block, ...] = ()
     is_first = True
-    for block, following in zip(blocks, [*blocks[1:], None], strict=True):
+    for number, block in enumerate(blocks, start=1):
+        following = blocks[number] if number < len(blocks) else None
         text, is_end = _text_behind(lines, block, following)
         demos = [] if is_end or following is None else list(_demos_of(following))
         asks = not is_end and _asks(parts, following)
@@ -157,6 +158,7 @@ def _stages(lines: Sequence[str], blocks: Sequence[Block]) -> Iterator[Stage]:
             if is_first and not _demos_in(parts):
                 parts.insert(0, Demo(TESTS))
             if _demos_in(parts):
+                parts += [_tests_to_keep(lines, blocks[number:])] if asks else []
                 yield Stage(tuple(parts), tests, asks)
                 parts, tests, is_first = [], (), False
             if is_end or following is None:
@@ -170,9 +172,25 @@ def _asks(parts: Sequence[str | Demo], following: Block | None) -> bool:
 
     If tests notice it already, a test that follows is about something else.
     """
-    if following is None or not following.is_kept or not following.file.startswith(OWN):
+    if following is None or not _is_test(following):
         return False
     return not any(demo.is_red for demo in _demos_in(parts))
+
+
+def _is_test(block: Block) -> bool:
+    return block.is_kept and block.file.startswith(OWN)
+
+
+def _tests_to_keep(lines: Sequence[str], blocks: Sequence[Block]) -> str:
+    """Return the first block, and each test right behind it, as Markdown."""
+    tests: list[str] = []
+    for block, following in zip(blocks, [*blocks[1:], None], strict=True):
+        fenced = f"{FENCE}{block.language} {block.file}\n{block.text}{FENCE}"
+        tests.append(f"{block.mark}\n\n{fenced}")
+        has_text = any(_text_behind(lines, block, following))
+        if following is None or has_text or not _is_test(following):
+            break
+    return "\n\n".join(tests)
 
 
 def _demos_in(parts: Sequence[str | Demo]) -> list[Demo]:
