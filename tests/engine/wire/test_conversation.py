@@ -282,7 +282,23 @@ def resumed(ends: Ends) -> Callable[..., Any]:
 def test_the_tests_are_told_the_answers_up_to_the_new_one(ends: Ends) -> None:
     found = hand_over(Script(TRUNK), 0, 3, b"TWO")
 
-    assert loads(found) == (digest_of([b"ask 1", b"ask 2"]), [b"one", b"TWO"])
+    assert loads(found) == (digest_of([b"ask 1", b"ask 2"]), [b"one", b"TWO"], [1])
+
+
+def test_they_are_told_which_of_these_differ_along_a_branch(ends: Ends) -> None:
+    script = Script(TRUNK)
+    script.add_branch("rule", 1, [b"ONE", *TRUNK[2:]], 9)
+    branch = script.branches["rule", 1, b"ONE"]
+    link(ends[0]).send(hand_over(branch, 0, 3, b"TWO"))
+    wire = Resume(link(ends[1]))
+
+    counts = []
+    for question in (b"ask 1", b"ask 2"):
+        wire.send(question)
+        wire.receive()
+        counts.append(wire.differences)
+
+    assert counts == [1, 2]
 
 
 def test_from_the_new_answer_on_the_program_is_asked(

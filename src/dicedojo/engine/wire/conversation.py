@@ -107,13 +107,15 @@ class Script:
     Another program may answer differently from some place on: that is a branch, and a
     later program that follows it needs no tests. Without branches, a grade takes 15 %
     more CPU time. Their keys are the rule that states when a session ends, the place,
-    and the answer. A branch has its first `shared` messages in common with the trunk.
+    and the answer. A branch has its first `shared` messages in common with the trunk,
+    and `differs` has the places of answers where it left another one.
     """
 
     messages: list[bytes] = field(default_factory=list)
     waits: int | None = None  # the number of messages after which a process waits
     number: int = 0  # of the conversation
     shared: int = sys.maxsize
+    differs: tuple[int, ...] = ()
     branches: dict[tuple[str, int, bytes], "Script"] = field(default_factory=dict)
     begins: dict[bytes, int] = field(default_factory=dict)  # places where tests begin
 
@@ -140,6 +142,7 @@ class Script:
                 self.waits,
                 number,
                 min(self.shared, place - 1),
+                (*self.differs, place),
             )
 
 
@@ -244,9 +247,15 @@ class ScriptReplay:
 
 
 def hand_over(script: Script, start: int, place: int, message: bytes) -> bytes:
-    """Return the message that brings tests from a place to a new answer."""
+    """Return the message that brings tests from a place to a new answer.
+
+    It has the numbers of the answers that differ: tests that explain a failure by them
+    ask for it, and must ask the same on each program that answers the same.
+    """
     replies = [*script.messages[start + 1 : place : 2], message]
-    return dumps((digest_of(script.messages[start:place:2]), replies), 2)
+    places = [at for at in script.differs if start < at < place]
+    differs = [(at - start) // 2 for at in (*places, place)]
+    return dumps((digest_of(script.messages[start:place:2]), replies, differs), 2)
 
 
 def payload(message: bytes) -> bytes:
@@ -271,14 +280,16 @@ class Resume:
     def __init__(self, link: Link) -> None:
         self._link = link
         self._digest = hashlib.blake2b(digest_size=DIGEST_BYTES)
-        self._expected, replies = loads(link.receive())
+        self._expected, replies, self._differs = loads(link.receive())
         self._replies = replies[::-1]
+        self._given = 0
         self.asked_otherwise = False  # after the same answers as before: flaky
 
     @property
     def differences(self) -> int:
         """The number of answers so far that are known to differ from before."""
-        return self._link.differences + (not self._replies)
+        given = sum(number < self._given for number in self._differs)
+        return self._link.differences + given
 
     def send(self, message: bytes) -> None:
         if not self._replies:
@@ -291,4 +302,7 @@ class Resume:
             raise Gone
 
     def receive(self) -> bytes:
-        return self._replies.pop() if self._replies else self._link.receive()
+        if not self._replies:
+            return self._link.receive()
+        self._given += 1
+        return self._replies.pop()
