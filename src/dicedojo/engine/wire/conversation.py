@@ -280,8 +280,9 @@ class Resume:
     def __init__(self, link: Link) -> None:
         self._link = link
         self._digest = hashlib.blake2b(digest_size=DIGEST_BYTES)
-        self._expected, replies, self._differs = loads(link.receive())
-        self._replies = replies[::-1]
+        self._expected, replies, differs = loads(link.receive())
+        self._replies: list[bytes] = replies[::-1]
+        self._differs: list[int] = differs
         self._given = 0
         self.asked_otherwise = False  # after the same answers as before: flaky
 
