@@ -36,13 +36,16 @@ def slips_of(workspace: Workspace) -> tuple[str, ...]:
         *_misnamed_modules(workspace),
     ):
         sentences.setdefault(place, f"{place}: {sentence}")
-    kata = workspace.kata
-    for slip in (
-        *find_slips(_files(workspace), workspace.module.name, kata.functions),
-        *_misplaced_files(workspace),
-    ):
+    for slip in slips_in_own_tests(workspace):
         sentences.setdefault(slip.where, str(slip))
     return tuple(sentences.values())
+
+
+def slips_in_own_tests(workspace: Workspace) -> tuple[Slip, ...]:
+    """Return the slips because of which tests do not run, or assert nothing."""
+    files, functions = _files(workspace), workspace.kata.functions
+    slips = find_slips(files, workspace.module.name, functions)
+    return (*slips, *_misplaced_files(workspace))
 
 
 def _files(workspace: Workspace) -> dict[str, bytes]:
