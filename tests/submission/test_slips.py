@@ -26,6 +26,8 @@ def slips(**files: bytes) -> tuple[str, ...]:
         ("tests/mytests.py", "test_mytests.py"),
         ("tests/test-coin.py", "test_coin.py"),
         ("tests/testCoin.py", "test_coin.py"),
+        ("tests/Test_coin.py", "test_coin.py"),
+        ("tests/TESTS.py", "test_coin.py"),
         ("tests/tests.py", "test_coin.py"),
         ("tests/coin tests.py", "test_coin_tests.py"),
         ("coin_tests.py", "test_coin_tests.py"),

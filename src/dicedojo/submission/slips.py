@@ -142,7 +142,8 @@ def _is_in_tests(place: PurePosixPath) -> bool:
 
 def _stem_of_tests(stem: str) -> str:
     """Return the subject of tests by the name of their file: coin for test-coin."""
-    subject = re.sub(r"^tests?(?=[\W_]|$)|^[Tt]est(?=[A-Z])", "", stem, flags=re.ASCII)
+    test = r"^(?i:tests?)(?=[\W_]|$)|^[Tt]est(?=[A-Z])"
+    subject = re.sub(test, "", stem, flags=re.ASCII)
     return re.sub(r"\W+", "_", subject).strip("_").lower()
 
 
