@@ -44,7 +44,10 @@ def test_a_module_of_almost_the_right_name_is_told(
     )
 
 
-@pytest.mark.parametrize("name", ["test_coin.py", "test/test_coin.py", "coin_test.py"])
+@pytest.mark.parametrize(
+    "name",
+    ["test_coin.py", "test/test_coin.py", "coin_test.py", "given/test_mine.py"],
+)
 def test_a_file_of_tests_elsewhere_is_told_where_it_belongs(
     workspace: Workspace, name: str
 ) -> None:

@@ -24,7 +24,7 @@ from dicedojo.submission import (
     names_in,
 )
 
-NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is mutmut's output
+NOT_THEIRS = re.compile(r"\.|tests/|given/test_\d\d_|mutants/")  # the last is mutmut's
 OTHER_NAME = "Python reads {} alone, with that very name."
 
 
@@ -71,7 +71,7 @@ def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
     folder = workspace.folder
     for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
         place = path.relative_to(folder).as_posix()
-        if is_collected(place) and not place.startswith(NOT_THEIRS):
+        if is_collected(place) and not NOT_THEIRS.match(place):
             yield Slip(0, SlipKind.ELSEWHERE, file=place)
 
 

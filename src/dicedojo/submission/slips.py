@@ -102,7 +102,10 @@ def _in_other(
 ) -> Slips:
     """Yield the reason why pytest reads no tests, or no examples, in a file."""
     place = PurePosixPath(path)
-    if tree is None or place.name in OTHER_FILES:
+    without_txt = path.removesuffix(".txt")
+    if without_txt != path and is_collected(without_txt):
+        yield Slip(0, SlipKind.FILE_NAME, (place.stem,))
+    elif tree is None or place.name in OTHER_FILES:
         if _is_in_tests(place) and _has_unread_examples(place.name, source):
             stem = _stem_of_tests(place.stem) or "examples"
             yield Slip(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
