@@ -222,6 +222,20 @@ def test_reset_brings_a_missing_module_back_without_asking(
     assert workspace.module.read_text() == workspace.kata.stub.read_text()
 
 
+def test_reset_without_the_copy_of_the_step_says_what_the_code_is(
+    here: Dojo, workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    here("check")
+    here("next", "--anyway")
+    shutil.rmtree(workspace.folder / ".dojo" / "steps")
+
+    assert here("reset", "--yes").out.startswith(
+        "coin.py is as it was when the kata began.\n"
+    )
+    assert workspace.module.read_text() == workspace.kata.stub.read_text()
+
+
 def test_damaged_progress_is_said_and_rebuilt(here: Dojo, workspace: Workspace) -> None:
     (workspace.folder / ".dojo" / "progress.json").write_text("{")
 

@@ -112,7 +112,8 @@ def test_kinds_are_told_in_the_order_of_their_first_slip() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [SlipKind.ELSEWHERE, SlipKind.TWICE, SlipKind.IN_THE_MODULE]
+    "kind",
+    [SlipKind.ELSEWHERE, SlipKind.TWICE, SlipKind.IN_THE_MODULE, SlipKind.MARKED],
 )
 def test_what_costs_nothing_or_was_said_is_not_said(kind: SlipKind) -> None:
     assert problems(slip(kind)) == ()

@@ -154,6 +154,25 @@ def test_an_earlier_step_that_breaks_is_red_again(
     assert report.steps[2].kind is Kind.GREEN
 
 
+@pytest.mark.parametrize(
+    "tests",
+    [
+        "@pytest.mark.skip\ndef test_a():\n    assert False\n",
+        "@pytest.mark.xfail\ndef test_a():\n    assert False\n",
+        "@pytest.mark.xfail\ndef test_a():\n    assert True\n",
+        "pytest.importorskip('no_such_module')\n",
+    ],
+)
+def test_a_skipped_test_neither_passes_nor_fails(
+    workspace: Workspace, green_code: str, tests: str
+) -> None:
+    write_own(workspace, f"import pytest\n\n\n{tests}")
+
+    own = check_code(workspace, green_code).own
+
+    assert (own.kind, own.passed, own.skipped) == (Kind.GREEN, 0, 1)
+
+
 CARET = """\
   File "coin.py", line 1
     def pays(side)

@@ -9,6 +9,7 @@ import pytest
 from dicedojo.course.kata import Kata
 from dicedojo.errors import UnusableInput
 from dicedojo.practice.check_report import check
+from dicedojo.practice.check_words import next_commands
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.new_workspace import start
 from dicedojo.practice.workspace import Workspace
@@ -159,6 +160,19 @@ def test_a_workspace_that_was_laid_anew_is_checked_as_any_other(
     assert report.kind is Kind.GREEN
     assert report.same_code
     assert not start(coin, workspace.folder)[0].laid_anew
+
+
+def test_a_test_that_was_there_is_of_the_first_step(
+    workspace: Workspace, coin: Kata
+) -> None:
+    heads = "from coin import pays\n\n\ndef test_a():\n    assert pays('heads') == 1\n"
+    (workspace.tests / "test_coin.py").write_text(heads)
+    shutil.rmtree(workspace.folder / ".dojo")
+    anew, _ = start(coin, workspace.folder)
+
+    following = next_commands(anew, check(anew))
+
+    assert following == ("change coin.py, then dojo check", "dojo hint")
 
 
 @pytest.mark.parametrize("missing", ["coin.py", "tests/test_coin.py"])

@@ -44,7 +44,10 @@ def test_a_module_of_almost_the_right_name_is_told(
     )
 
 
-@pytest.mark.parametrize("name", ["test_coin.py", "test/test_coin.py", "coin_test.py"])
+@pytest.mark.parametrize(
+    "name",
+    ["test_coin.py", "test/test_coin.py", "coin_test.py", "given/test_mine.py"],
+)
 def test_a_file_of_tests_elsewhere_is_told_where_it_belongs(
     workspace: Workspace, name: str
 ) -> None:
@@ -65,6 +68,37 @@ def test_a_check_tells_them(workspace: Workspace, green_code: str) -> None:
     green = check(workspace)
     assert green.kind is Kind.GREEN
     assert green.slips == slips_of(workspace) != ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", ["", "\n\ndef other():\n    pass\n"])
+@pytest.mark.parametrize(
+    ("name", "tests"),
+    [
+        (OWN, "def heads():\n    assert pays('heads') == 1\n"),
+        ("test/test_coin.py", "def test_a():\n    assert pays('heads') == 1\n"),
+    ],
+)
+def test_a_test_that_does_not_run_is_to_be_fixed_before_the_code(
+    workspace: Workspace, code: str, name: str, tests: str
+) -> None:
+    slips(workspace, tests, name)
+    workspace.module.write_text(workspace.module.read_text() + code)
+
+    following = next_commands(workspace, check(workspace))
+
+    assert following == ("fix that test, then dojo check", "dojo lesson")
+
+
+@pytest.mark.slow
+def test_a_test_that_asserts_nothing_is_to_be_fixed_before_the_code(
+    workspace: Workspace,
+) -> None:
+    slips(workspace, "def test_a():\n    pays('heads') == 1\n")
+    assert next_commands(workspace, check(workspace))[0].startswith("fix that test")
+
+    workspace.module.write_text("def pays(side):\n    return 2\n")
+    assert next_commands(workspace, check(workspace))[0].startswith("change coin.py")
 
 
 BODY = "\n\ndef pays(side):\n    return {}\n"

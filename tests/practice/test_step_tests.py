@@ -254,6 +254,10 @@ KEY_ERROR = "By the rules this test fails as well: KeyError: 'edge'"
             *("def test_edge():\n    assert pays('heads') > 7\n", ""),
             "By the rules this test fails as well: assert 1 > 7",
         ),
+        (
+            *("def test_edge():\n    while pays('heads'):\n        pass\n", "late"),
+            "With a correct program this test does not end: the loop is in the test.",
+        ),
     ],
 )
 def test_the_last_solution_says_what_the_rules_are(

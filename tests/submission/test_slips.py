@@ -26,9 +26,12 @@ def slips(**files: bytes) -> tuple[str, ...]:
         ("tests/mytests.py", "test_mytests.py"),
         ("tests/test-coin.py", "test_coin.py"),
         ("tests/testCoin.py", "test_coin.py"),
+        ("tests/Test_coin.py", "test_coin.py"),
+        ("tests/TESTS.py", "test_coin.py"),
         ("tests/tests.py", "test_coin.py"),
         ("tests/coin tests.py", "test_coin_tests.py"),
         ("coin_tests.py", "test_coin_tests.py"),
+        ("tests/test_coin.py.txt", "test_coin.py"),
     ],
 )
 def test_a_file_that_pytest_does_not_read_is_told(name: str, better: str) -> None:

@@ -106,6 +106,14 @@ def slips(tests: str) -> tuple[str, ...]:
             ":8: this needs the docstrings of your own program; "
             "examples count in a text file, tests/test_examples.txt.",
         ),
+        (
+            "@pytest.mark.skip('later')\ndef test_a():\n    assert pays\n",
+            ":4: marked skip, a test asks for nothing; remove the mark.",
+        ),
+        (
+            "@mark.xfail\nclass TestA:\n    def test_a(self):\n        assert pays\n",
+            ":4: marked xfail, a test asks for nothing; remove the mark.",
+        ),
     ],
 )
 def test_a_slip_is_told_with_its_line(tests: str, slip: str) -> None:
@@ -142,6 +150,8 @@ def test_a_slip_is_told_with_its_line(tests: str, slip: str) -> None:
         "def teardown_module():\n    assert pays\n",
         "def pytest_configure():\n    assert pays\n",
         "def told():\n    pass\n\n\ndef told():\n    pass\n",
+        "@pytest.mark.skipif(WINDOWS)\ndef test_a():\n    assert pays\n",
+        "@pytest.mark.xfail(WINDOWS)\ndef test_a():\n    assert pays\n",
         "def test_a(:\n",  # the check says that itself
     ],
 )

@@ -222,8 +222,17 @@ def _require_not_green(workspace: Workspace) -> None:
     raise missing or NotYet(f"{name} is green: no hint is used.", next=following)
 
 
+def reset_point(workspace: Workspace) -> str:
+    """Return what began with the code that `reset` restores.
+
+    The open step, or the kata if dojo's copy from the beginning of the step is lost.
+    """
+    is_known = workspace.snapshot(workspace.step).is_file()
+    return workspace.step.name if is_known else "the kata"
+
+
 def reset(workspace: Workspace) -> Path | None:
-    """Restore the module as it was when the open step began.
+    """Restore the module as it was at the reset point.
 
     Returns where the current one is saved; None if nothing differs.
     """

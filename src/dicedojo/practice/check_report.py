@@ -56,9 +56,15 @@ class CheckReport:
 
     @property
     def without_own(self) -> bool:
-        """Return whether the learner has written no test since the step was opened."""
+        """Return whether the learner has written no test since the step was opened.
+
+        The first step begins without tests, so any are of it, also if `start` found
+        them there.
+        """
+        is_first = len(self.steps) == 1
         is_cut = any(trouble.hung for state in self.steps for trouble in state.troubles)
-        return self.same_tests or not (self.own.reached or is_cut)
+        was_there = self.same_tests and not is_first
+        return was_there or not (self.own.reached or is_cut)
 
     @property
     def only_own(self) -> bool:
@@ -150,7 +156,7 @@ def check(workspace: Workspace) -> CheckReport:
     )
     if report.is_changed_and_wrong:
         report = replace(report, likeness=describe_likeness(workspace))
-    if waits and report.only_own and not (report.same_tests or report.by_the_rules):
+    if waits and report.only_own and not (report.without_own or report.by_the_rules):
         restore_given(workspace, opening=True)
         return replace(report, opened=True)
     return report

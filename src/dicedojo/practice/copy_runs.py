@@ -122,6 +122,8 @@ def judge_by_rules(workspace: Workspace, tests: Mapping[str, str]) -> dict[str, 
 
 
 def _sentence(trouble: Trouble, says: str) -> str:
+    if trouble.hung:
+        return "With a correct program this test does not end: the loop is in the test."
     compared, call = COMPARED.search(trouble.says), CALLED.search(trouble.says)
     if compared and call:
         left, right = compared.groups()

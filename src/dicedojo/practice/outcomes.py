@@ -11,7 +11,7 @@ from dicedojo.practice.check_run import CheckRun, Event, Trouble
 from dicedojo.practice.journal import Kind
 from dicedojo.practice.workspace import given_tests
 
-PASSED = ("passed", "skipped")
+PASSED, SKIPPED = "passed", "skipped"
 
 
 @dataclass
@@ -29,7 +29,11 @@ class StepState:
 
     @property
     def passed(self) -> int:
-        return sum(outcome in PASSED for outcome in self.outcomes.values())
+        return [*self.outcomes.values()].count(PASSED)
+
+    @property
+    def skipped(self) -> int:
+        return [*self.outcomes.values()].count(SKIPPED)
 
     @property
     def kind(self) -> Kind:
@@ -48,7 +52,7 @@ def sort_events(events: list[Event], steps: list[StepState], own: StepState) -> 
     """Give each outcome and each trouble to its step."""
     for event in events:
         test, state = event.test, _state_of(event.test, steps, own)
-        if event.event == "ran" and state.outcomes.get(test, "passed") in PASSED:
+        if event.event == "ran" and state.outcomes.get(test) in (None, PASSED, SKIPPED):
             state.outcomes[test] = event.outcome
         if event.trouble is not None:
             state.troubles.append(event.trouble)

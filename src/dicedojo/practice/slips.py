@@ -24,7 +24,7 @@ from dicedojo.submission import (
     names_in,
 )
 
-NOT_THEIRS = (".", "tests/", "given/", "mutants/")  # the last is mutmut's output
+NOT_THEIRS = re.compile(r"\.|tests/|given/test_\d\d_|mutants/")  # the last is mutmut's
 OTHER_NAME = "Python reads {} alone, with that very name."
 
 
@@ -36,13 +36,16 @@ def slips_of(workspace: Workspace) -> tuple[str, ...]:
         *_misnamed_modules(workspace),
     ):
         sentences.setdefault(place, f"{place}: {sentence}")
-    kata = workspace.kata
-    for slip in (
-        *find_slips(_files(workspace), workspace.module.name, kata.functions),
-        *_misplaced_files(workspace),
-    ):
+    for slip in slips_in_own_tests(workspace):
         sentences.setdefault(slip.where, str(slip))
     return tuple(sentences.values())
+
+
+def slips_in_own_tests(workspace: Workspace) -> tuple[Slip, ...]:
+    """Return the slips because of which tests do not run, or assert nothing."""
+    files, functions = _files(workspace), workspace.kata.functions
+    slips = find_slips(files, workspace.module.name, functions)
+    return (*slips, *_misplaced_files(workspace))
 
 
 def _files(workspace: Workspace) -> dict[str, bytes]:
@@ -68,7 +71,7 @@ def _misplaced_files(workspace: Workspace) -> Iterator[Slip]:
     folder = workspace.folder
     for path in sorted([*folder.glob("*.py"), *folder.glob("*/*.py")]):
         place = path.relative_to(folder).as_posix()
-        if is_collected(place) and not place.startswith(NOT_THEIRS):
+        if is_collected(place) and not NOT_THEIRS.match(place):
             yield Slip(0, SlipKind.ELSEWHERE, file=place)
 
 

@@ -126,6 +126,7 @@ class SlipKind(StrEnum):
     IN_BRACKETS = "assert in brackets"
     IN_NO_TEST = "assert outside a test"
     IN_THE_MODULE = "test in the module"
+    MARKED = "skipped test"
     MOVE_OUT = "test inside something else"
     NEVER_RUN = "function that never runs"
     NOT_CALLED = "function that is not called"
@@ -161,6 +162,7 @@ SENTENCES = {
     SlipKind.IN_BRACKETS: "with its message in brackets, an assert is always true.",
     SlipKind.IN_NO_TEST: "this assert is in no test, so it is none; put it into one.",
     SlipKind.IN_THE_MODULE: "move `{}` to tests/test_{}; pytest looks for tests there.",
+    SlipKind.MARKED: "marked {}, a test asks for nothing; remove the mark.",
     SlipKind.MOVE_OUT: "pytest never runs `{}`, since it stands {}; move it out.",
     SlipKind.NEVER_RUN: "pytest never runs `{}`: begin it with test_.",
     SlipKind.NOT_CALLED: "`{0}` is the function itself; call it: {0}(...).",
@@ -176,10 +178,10 @@ SENTENCES = {
     SlipKind.UTF_16: UTF_16,
     SlipKind.WITHOUT_SELF: "in a class a test takes self: def {}(self).",
 }
-# A grade reads these tests nevertheless, or reports them itself.
+# A grade reads these tests nevertheless, or reports them itself; a mark may be meant.
 COST_NO_POINTS = {
     *(SlipKind.ELSEWHERE, SlipKind.HIDES_MODULE, SlipKind.IN_THE_MODULE),
-    SlipKind.TWICE,
+    *(SlipKind.MARKED, SlipKind.TWICE),
 }
 
 

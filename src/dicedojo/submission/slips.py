@@ -102,7 +102,10 @@ def _in_other(
 ) -> Slips:
     """Yield the reason why pytest reads no tests, or no examples, in a file."""
     place = PurePosixPath(path)
-    if tree is None or place.name in OTHER_FILES:
+    without_txt = path.removesuffix(".txt")
+    if without_txt != path and is_collected(without_txt):
+        yield Slip(0, SlipKind.FILE_NAME, (place.stem,))
+    elif tree is None or place.name in OTHER_FILES:
         if _is_in_tests(place) and _has_unread_examples(place.name, source):
             stem = _stem_of_tests(place.stem) or "examples"
             yield Slip(0, SlipKind.EXAMPLES_IN_FILE, (f"test_{stem}.txt",))
@@ -142,7 +145,8 @@ def _is_in_tests(place: PurePosixPath) -> bool:
 
 def _stem_of_tests(stem: str) -> str:
     """Return the subject of tests by the name of their file: coin for test-coin."""
-    subject = re.sub(r"^tests?(?=[\W_]|$)|^[Tt]est(?=[A-Z])", "", stem, flags=re.ASCII)
+    test = r"^(?i:tests?)(?=[\W_]|$)|^[Tt]est(?=[A-Z])"
+    subject = re.sub(test, "", stem, flags=re.ASCII)
     return re.sub(r"\W+", "_", subject).strip("_").lower()
 
 

@@ -15,6 +15,7 @@ MADE_ANEW = (ast.List, ast.Dict, ast.Set, ast.Tuple)  # never the same object tw
 RUNS_ITSELF = ("setup", "teardown", "pytest_")  # start names that pytest calls
 MAINS = {"unittest.main", "pytest.main"}
 DOCSTRINGS = {"testmod", "DocTestSuite", "run_docstring_examples"}
+MARKS = ("skip", "xfail")  # pytest's, and the decorator of unittest
 MAX_SHOWN = 40  # characters of an expression in a sentence
 
 
@@ -49,11 +50,13 @@ def slips_in(
             yield from _hidden(scope.body)
         if isinstance(scope, ast.ClassDef):
             yield from _in_class(scope, names)
+            yield from _marked(scope)
         elif isinstance(scope, ast.If) and _is_main(scope):
             yield from _never_run(scope, "under `if __name__`", names)
         elif isinstance(scope, FUNCTION):
             yield from _never_run(scope, "inside another function", names)
             if is_test(scope):
+                yield from _marked(scope)
                 yield from asserts_in_vain(scope, functions)
         elif isinstance(scope, ast.Call) and _name_of(scope) in DOCSTRINGS:
             yield Slip(scope.lineno, SlipKind.RUN_EXAMPLES)
@@ -184,6 +187,17 @@ def _hidden(body: list[ast.stmt]) -> Slips:
             if node.name in names:
                 yield Slip(node.lineno, SlipKind.HIDES_TEST, (node.name,))
             names.add(node.name)
+
+
+def _marked(node: FUNCTION | ast.ClassDef) -> Slips:
+    """Yield the marks that keep tests from failing; a condition may be meant so."""
+    for mark in node.decorator_list:
+        match mark:
+            case ast.Call(func=ast.Attribute(attr="xfail"), args=[_, *_]):
+                continue
+            case ast.Attribute(attr=name) | ast.Call(func=ast.Attribute(attr=name)):
+                if name in MARKS:
+                    yield Slip(mark.lineno, SlipKind.MARKED, (name,))
 
 
 def asserts_in_vain(test: FUNCTION, functions: Collection[str]) -> Slips:

@@ -35,6 +35,22 @@ def test_code_that_came_first_is_counted_and_not_scolded(tmp_path: Path) -> None
     assert not any("Tidy now" in line for line in lines)
 
 
+def test_skipped_tests_are_counted_by_themselves(
+    workspace: Workspace, green_code: str
+) -> None:
+    workspace.module.write_text(green_code)
+    skipped = "@pytest.mark.skip\ndef test_{}():\n    assert False\n"
+    passed = "def test_b():\n    assert True\n"
+
+    for tests, row in (
+        (skipped.format("a"), "skipped your tests 0 of 1 pass, 1 skipped"),
+        (skipped.format("a") + passed, "green your tests 1 of 2 pass, 1 skipped"),
+    ):
+        (workspace.tests / "test_coin.py").write_text(f"import pytest\n{tests}")
+        lines = lines_of(workspace, check(workspace))
+        assert row in [" ".join(line.split()) for line in lines]
+
+
 def test_of_what_is_printed_twenty_lines_are_shown_and_act_on_nothing(
     workspace: Workspace, green_code: str
 ) -> None:

@@ -129,6 +129,8 @@ class CheckRecorder:
             self._write_unreadable(collector, error)
             if isinstance(error, TookTooLong):
                 pytest.exit("importing a module did not end")
+        elif report.skipped:
+            self.write("ran", test=collector.nodeid, outcome=report.outcome)
         return report
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -181,7 +183,9 @@ class CheckRecorder:
             if is_slow:
                 item.session.shouldstop = "a test did not end"
         elif report.when == "call" or report.skipped:
-            self.write("ran", test=item.nodeid, outcome=report.outcome)
+            # A test that is marked xfail does not fail, whatever the program does.
+            outcome = "skipped" if hasattr(report, "wasxfail") else report.outcome
+            self.write("ran", test=item.nodeid, outcome=outcome)
         if report.capstdout and (report.when == "call" or report.failed):
             text = report.capstdout[:MAX_PRINTED]
             self.write("printed", test=item.nodeid, text=text)

@@ -101,7 +101,10 @@ def _row(word: str, name: str, count: str = "") -> Text:
 
 
 def _word(state: StepState) -> str:
-    return str(state.kind) if state.reached else "not run"
+    if not state.reached:
+        return "not run"
+    is_skipped = state.kind is Kind.GREEN and not state.passed
+    return "skipped" if is_skipped else str(state.kind)
 
 
 def _name(state: StepState) -> str:
@@ -111,7 +114,8 @@ def _name(state: StepState) -> str:
 def _count(state: StepState) -> str:
     if not state.outcomes or state.kind is Kind.AMBER:
         return ""  # some tests could not be read, so the count is incomplete
-    return f"{state.passed} of {len(state.outcomes)} pass"
+    skipped = f", {state.skipped} skipped" if state.skipped else ""
+    return f"{state.passed} of {len(state.outcomes)} pass{skipped}"
 
 
 def _trouble_lines(trouble: Trouble) -> Iterator[Text]:

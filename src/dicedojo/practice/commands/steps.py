@@ -10,7 +10,12 @@ import typer
 
 from dicedojo.errors import UnusableInput
 from dicedojo.practice import check_run
-from dicedojo.practice.advance import advance, replace_lost_step, why_not_done
+from dicedojo.practice.advance import (
+    advance,
+    replace_lost_step,
+    reset_point,
+    why_not_done,
+)
 from dicedojo.practice.advance import reset as put_back
 from dicedojo.practice.check_report import check as run_check
 from dicedojo.practice.check_words import (
@@ -171,8 +176,8 @@ def reset(
     from dicedojo.console import make_console, next_line, typed
 
     workspace = current_workspace()
-    file, step = workspace.module.name, workspace.step
-    question = f"Put {file} back to how {step.name} began? A copy of yours is kept."
+    file, point = workspace.module.name, reset_point(workspace)
+    question = f"Put {file} back to how {point} began? A copy of yours is kept."
     asks = workspace.module.is_file() and not yes  # otherwise nothing is lost
     if asks and not typer.confirm(question):
         typer.echo("Nothing was changed.")
@@ -180,9 +185,9 @@ def reset(
     kept_copy = put_back(workspace)
     console = make_console()
     if kept_copy is None:
-        console.print(f"{file} has not changed since {step.name} began.")
+        console.print(f"{file} has not changed since {point} began.")
     else:
-        console.print(f"{file} is as it was when {step.name} began.")
+        console.print(f"{file} is as it was when {point} began.")
         if kept_copy != workspace.module:
             back = f"cp {typed(kept_copy)} {typed(workspace.module)}"
             console.print("Your version is kept. To bring it back:")

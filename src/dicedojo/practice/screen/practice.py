@@ -17,7 +17,7 @@ from dicedojo.course import step_title
 from dicedojo.errors import UnusableInput
 from dicedojo.files import DOT
 from dicedojo.practice import check_run
-from dicedojo.practice.advance import NotYet, why_not_done
+from dicedojo.practice.advance import NotYet, reset_point, why_not_done
 from dicedojo.practice.check_report import CheckReport, check
 from dicedojo.practice.check_words import (
     Expected,
@@ -126,8 +126,8 @@ class Practice:
             title = f"Lesson {self._read}"
             self._show(title=title, page=page, keys=self._with_earlier(offered))
         elif key is Key.RESET:
-            file, step = self.workspace.module.name, self.workspace.step.name
-            question = f"Put {file} back to how {step} began? A copy of yours is kept."
+            file, point = self.workspace.module.name, reset_point(self.workspace)
+            question = f"Put {file} back to how {point} began? A copy of yours is kept."
             self._show(title="Reset", page=question, keys=(Key.YES, *offered))
         elif key in EXPECTED:
             self._expected = EXPECTED[key]
