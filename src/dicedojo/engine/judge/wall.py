@@ -211,7 +211,7 @@ class Wall:
                 pass
             self._note_end(key, first)
             if first.get("ended"):
-                return Run(ended=End.of(first["ended"]))
+                return Run(ended=End(first["ended"]))
             same_run = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
@@ -296,6 +296,5 @@ def combine(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> R
     if run.ended and not run.at:  # the program knows which test asked it last
         run = replace(run, at=str(from_program.get("at") or ""))
     if run.gone and not run.ended:
-        ended = End.of(from_program.get("ended") or End.STOPPED)
-        run = replace(run, ended=ended)
+        run = replace(run, ended=End(from_program.get("ended") or End.STOPPED))
     return run
