@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -39,11 +38,10 @@ def as_answers(answer: dict[str, Any], questions: int) -> Answers:
 def as_compared(answer: dict[str, Any]) -> Compared:
     """Return how a child's answers differ; stopped where it breaks the format."""
     try:
-        seconds = float(answer["cpu_seconds"])
-        if "unimportable" in answer:
-            return Compared(unimportable=_error(answer), cpu_seconds=seconds)
         # A reply without "differs" must not pass for one without differences.
-        return msgspec.convert({**answer, "differs": answer["differs"]}, Compared)
+        error = shorten(answer.get("unimportable", ""))
+        facts = {"differs": answer["differs"], "unimportable": error}
+        return msgspec.convert({**answer, **facts}, Compared)
     except BREAKS_THE_FORMAT:
         return Compared(ended=End.STOPPED)
 
@@ -73,10 +71,8 @@ def as_run(answer: dict[str, Any]) -> Run:
 
 def as_unimportable(answer: Mapping[str, Any]) -> str:
     """Return how importing a program ended; "" if it can be imported."""
-    with suppress(*BREAKS_THE_FORMAT):
-        if answer.get("unimportable"):
-            return _error(shorten(dict(answer)))
-    return ""
+    error = answer.get("unimportable")
+    return str(shorten(error)) if isinstance(error, str) else ""
 
 
 def as_numbers(used: object) -> dict[str, float]:
@@ -91,11 +87,6 @@ def as_number(used: object) -> float:
     if isinstance(used, bool) or not isinstance(used, (int, float)):
         return 0
     return used if abs(used) <= MAX_NUMBER else 0
-
-
-def _error(answer: dict[str, Any]) -> str:
-    error = answer["unimportable"]
-    return f"{error['type']}: {error['message']}"
 
 
 def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:

@@ -239,7 +239,7 @@ class Wall:
         """Record a program's CPU time, and its answers after the tests."""
         self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
         if isinstance(answers := reply.get("compared"), dict):
-            self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
+            self.compared[key] = as_compared(answers)
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
         """Return the outcomes, or the collected tests if the sandbox is lost."""
@@ -272,7 +272,7 @@ class Wall:
 
 def first_run(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> Run:
     """Return the outcomes of a first session, with the time of tests and program."""
-    run = combine(from_tests, {**from_program, "unimportable": None})
+    run = combine(from_tests, {**from_program, "unimportable": ""})
     spent = as_numbers(from_program.get("seconds"))
     return replace(
         run,

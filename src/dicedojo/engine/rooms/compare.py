@@ -180,7 +180,7 @@ def read(reply: Reply, cut_short: str) -> Reply:
     have damaged it, and the shared memory.
     """
     if "unimportable" in reply:
-        return {"unimportable": reply["unimportable"]}
+        return {"unimportable": reply["unimportable"], "differs": []}
     differs = progress.differs()
     if "all" in reply:
         return {**reply, "differs": differs}

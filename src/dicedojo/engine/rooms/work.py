@@ -93,7 +93,7 @@ def _compare(load: Load, order: Order, batch: Any) -> Order:
     except TookTooLong:
         raise
     except BaseException as error:  # an import can end in anything
-        return {"unimportable": loading.describe(error)}
+        return {"unimportable": loading.error_text(error)}
     reply: Order = compare.compare(module, batch, order)
     return reply
 
