@@ -51,7 +51,7 @@ def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) ->
     elif order["do"] == "compare":
         reply = _compare(load, order, batch)
     else:
-        reply = compare.trace(load, batch.calls, path)
+        reply = compare.trace(load, batch, path)
     questions.send(pipe, reply)
 
 
