@@ -84,7 +84,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Run:
-    """The outcomes of the tests on one program.
+    """The outcomes of the tests on one program, as `tests_recorder.py` sends them.
 
     `outside` has, by test, its first call outside the game, with the reason, and
     `patched` the names of the program that it has replaced.

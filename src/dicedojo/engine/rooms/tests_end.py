@@ -192,7 +192,7 @@ class TestPeer(Peer):
             self.outside = self.outside or (note, str(reason))
 
     def facts(self) -> dict[str, Any]:
-        """Return the facts that explain a failure of the running test."""
+        """Return what explains a failure of the running test, named as in `Failure`."""
         last = self.last
         return {
             "last_call": describe_call(last),
