@@ -12,7 +12,8 @@ from dicedojo.engine.exam.workers import Worker
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import Job
-from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Limits
 from tests.engine.sandbox.starting import Starting
 
 TIMES = 10  # sandboxes for each time that is taken

@@ -28,7 +28,8 @@ from dicedojo.engine.exam.answers import (
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
-from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Limits
 
 pytestmark = pytest.mark.slow
 

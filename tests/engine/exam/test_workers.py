@@ -21,7 +21,8 @@ from dicedojo.engine.exam.answers import (
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.own_python import OwnPython
 from dicedojo.engine.exam.workers import Answered, Batch, Halt, Reply, Worker
-from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
+from dicedojo.engine.sandbox import Bubblewrap, Sandbox
+from dicedojo.engine.sandbox.base import Limits
 
 from ..conftest import SANDBOXES
 from .batch_answers import batch_answers

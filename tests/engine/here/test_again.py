@@ -74,8 +74,9 @@ def run(tmp_path: Path) -> Iterator[Run]:
         with restored(str(tmp_path), ()):
             os.chdir(tmp_path)
             sessions.run(recorder, (), loop, "key")
-        outcomes = recorder.outcomes.items()
-        return {test: one["outcome"] for test, one in outcomes}, seen[0]
+        failed = recorder.failed
+        outcome = {t: "failed" if t in failed else "passed" for t in recorder.seconds}
+        return outcome, seen[0]
 
     yield run_once
     sys.modules.pop("test_cups", None)

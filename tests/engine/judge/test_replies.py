@@ -29,25 +29,25 @@ TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}
 
 
 def reply(**outcome: Any) -> dict[str, Any]:
-    facts = {
-        "outcome": "failed",
-        "type": "KeyError",
-        "message": "<C object at 0x7f001122aabb>",
-    }
+    facts = {"type": "KeyError", "message": "<C object at 0x7f001122aabb>"}
     return {
         **TIMES,
-        "outcomes": {TEST: {**facts, **outcome}, "b": {"outcome": "passed"}},
-        "faults": [{"path": "tests/bad.py", "message": "no"}],
+        "passed": {"b": None},
+        "failed": {TEST: {**facts, **outcome}},
+        "seconds": {TEST: 0.25, "b": 0.0},
+        "faults": [["tests/bad.py", "no"]],
         "exit": 1,
         "asked": {TEST: 4},
     }
 
 
-def test_a_run_has_the_outcome_of_each_test() -> None:
-    last = ["pays", ["['h']"], "1"]
+def call(argument: str) -> dict[str, Any]:
+    return {"function": "pays", "arguments": [argument], "answer": "1"}
 
-    used = {"touched": ["HEADS"], "unserved": ["vars()"], "missing": ["numpy"]}
-    facts = reply(last=last, seconds=0.25, **used)
+
+def test_a_run_has_the_outcome_of_each_test() -> None:
+    used = {"private_names": ["HEADS"], "unserved": ["vars()"], "missing": ["numpy"]}
+    facts = reply(last_call=call("['h']"), **used)
     run = as_run({**facts, "collected": {TEST: None}, "patched": {TEST: ["flip"]}})
 
     assert run.passed == {"b"}
@@ -68,7 +68,7 @@ def test_a_run_has_the_outcome_of_each_test() -> None:
 
 
 def test_a_failure_has_the_call_that_was_answered_otherwise() -> None:
-    differs = ["pays", ["<C object at 0x7f00>"], "1"]
+    differs = call("<C object at 0x7f00>")
 
     failure = as_run(reply(differs=differs, last_is_outside=True)).failed[TEST]
 
@@ -77,11 +77,11 @@ def test_a_failure_has_the_call_that_was_answered_otherwise() -> None:
 
 
 def test_a_run_has_each_tests_first_call_outside_the_game() -> None:
-    outside = {TEST: [["pays", ["['x']"], None], "asks about an edge"]}
+    outside = {TEST: ["pays(<C object at 0x7f00>)", "asks about an edge"]}
 
     run = as_run({**reply(), "outside": outside})
 
-    assert run.outside == {TEST: ("pays(['x'])", "asks about an edge")}
+    assert run.outside == {TEST: ("pays(<C object>)", "asks about an edge")}
 
 
 def test_a_run_that_was_cut_short_says_where_and_why() -> None:
@@ -92,26 +92,27 @@ def test_a_run_that_was_cut_short_says_where_and_why() -> None:
     assert run.steps == 7
 
 
-def test_what_a_child_says_is_text_where_it_should_be() -> None:
-    run = as_run({**reply(type=["x"]), "faults": [{"path": 3, "message": "no"}]})
+def test_all_names_of_tests_are_kept_whole() -> None:
+    names = [f"{number}_{'x' * MAX_TEXT}" for number in range(MAX_ITEMS + 1)]
 
-    assert run.failed[TEST].type == "['x']"
-    assert run.faults == (("3", "no"),)
+    tests = dict.fromkeys(names)
+    run = as_run({**reply(), "collected": tests, "passed": tests})
+
+    assert (run.collected, run.passed) == (tuple(names), {*names})
 
 
 def test_a_program_that_cannot_be_imported_has_run_no_test() -> None:
-    error = {"unimportable": {"type": "NameError", "message": "x"}}
+    error = {"unimportable": "NameError: <C object at 0x7f00>"}
 
-    assert as_run(dict(error)) == Run(unimportable="NameError: x")
-    assert as_unimportable(error) == "NameError: x"
-    assert as_unimportable({"unimportable": None}) == ""
+    text = "NameError: <C object>"
+    assert as_unimportable(error) == text
     assert as_unimportable({"unimportable": 3}) == ""
-    compared = as_compared({**error, "cpu_seconds": 0.1})
-    assert compared == Compared(unimportable="NameError: x", cpu_seconds=0.1)
+    compared = as_compared({**error, "differs": [], "cpu_seconds": 0.1})
+    assert compared == Compared(unimportable=text, cpu_seconds=0.1)
 
 
 def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None:
-    found = {"collected": {TEST: None}, "faults": [{"path": "a.py", "message": "no"}]}
+    found = {"collected": {TEST: None}, "faults": [["a.py", "no"]]}
 
     run = as_run({"ended": "cut off", **found, **TIMES})
 
@@ -123,12 +124,17 @@ def test_a_run_that_ended_says_how_long_it_took_and_what_was_collected() -> None
 @pytest.mark.parametrize(
     ("broken", "is_broken"),
     [
-        (as_run({"outcomes": 1}), Run(ended=End.STOPPED)),
-        (as_run(reply(type=[], message=1)), Run(ended=End.STOPPED)),
+        (as_run({"passed": 1}), Run(ended=End.STOPPED)),
+        (as_run({"exit": 0, **TIMES}), Run(ended=End.STOPPED)),
+        (as_run(reply(type=[])), Run(ended=End.STOPPED)),
+        (as_run({"ended": "won"}), Run(ended=End.STOPPED)),
         (as_answers({"answers": 1}, 2), Answers((), End.STOPPED)),
         (as_compared({"differs": 1}), Compared(ended=End.STOPPED)),
         (as_compared({"cpu_seconds": 0.1}), Compared(ended=End.STOPPED)),
-        (as_compared({"differs": []}), Compared(ended=End.STOPPED)),
+        (
+            as_compared({"differs": [], "unimportable": 3}),
+            Compared(ended=End.STOPPED),
+        ),
         # Python's JSON has infinite numbers.
         (as_run({**reply(), "exit": inf}), Run(ended=End.STOPPED)),
         (as_compared({"differs": [[inf, "d"]], **TIMES}), Compared(ended=End.STOPPED)),

@@ -574,13 +574,13 @@ def test_a_test_that_needs_the_program_beside_it_is_named_and_earns_nothing(
 LIES = """\
 import json
 
-SAYS = {f"tests/test_coin.py::test_{name}": {"outcome": "passed"} for name in "abc"}
+SAYS = {f"tests/test_coin.py::test_{name}": None for name in "abc"}
 
 
 def test_a():
     for pipe in range(3, 64):
         try:
-            os.write(pipe, json.dumps({"outcomes": SAYS, "exit": 0}).encode() + b"\\n")
+            os.write(pipe, json.dumps({"passed": SAYS, "exit": 0}).encode() + b"\\n")
         except OSError:
             pass
     assert pays(["h"]) == 2

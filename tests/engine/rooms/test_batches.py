@@ -30,7 +30,8 @@ from dicedojo.engine.rooms.steps import (
     TookTooLong,
     compile_counted,
 )
-from dicedojo.engine.sandbox import Bubblewrap, Limits
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Limits
 from dicedojo.engine.wire.kinds import Order
 
 from ...tosses import TOSSES

@@ -14,8 +14,8 @@ from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, Raised, plain_calls
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
-from dicedojo.engine.sandbox import Bubblewrap, Limits, Sandbox
-from dicedojo.engine.sandbox.base import Files, Given
+from dicedojo.engine.sandbox import Bubblewrap, Sandbox
+from dicedojo.engine.sandbox.base import Files, Given, Limits
 
 from ...tosses import TOSSES, TWICE
 from ..exam.batch_answers import batch_answers

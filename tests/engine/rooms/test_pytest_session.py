@@ -172,8 +172,9 @@ def test_a_call_ends_as_under_pytest(
 
     recorder.call(session, Item(test))  # type: ignore[arg-type]
 
-    noted = recorder.outcomes[Item.nodeid]
-    assert (noted["outcome"], noted.get("type")) == (outcome, kind)
+    run = recorder.result(0)
+    assert [*run[outcome]] == [*run["seconds"]] == [Item.nodeid]
+    assert recorder.failed.get(Item.nodeid, {}).get("type") == kind
     assert (session.testsfailed, bool(session.shouldfail)) == (
         (1, True) if kind else (0, False)
     )

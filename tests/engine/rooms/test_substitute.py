@@ -13,7 +13,8 @@ from dicedojo.course.domain import Call
 from dicedojo.engine.exam.answers import Raised
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Loaded, Worker
-from dicedojo.engine.sandbox import Limits, ProcessSandbox
+from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.engine.sandbox.base import Limits
 
 pytestmark = pytest.mark.slow
 

@@ -90,15 +90,19 @@ def coin(peer: Any) -> Any:
 # What explains a failure
 
 
+def call(function: str, argument: str, answer: str) -> dict[str, Any]:
+    return {"function": function, "arguments": [argument], "answer": answer}
+
+
 def test_the_last_call_is_noted_with_its_answer(peer: Any, coin: Any) -> None:
     coin.pays("heads")
     coin.pays(side="tails")
 
     assert peer.facts() == {
-        "last": ["pays", ["side='tails'"], "0"],
+        "last_call": call("pays", "side='tails'", "0"),
         "differs": None,
         "last_is_outside": False,
-        "touched": [],
+        "private_names": [],
         "unserved": [],
     }
 
@@ -119,12 +123,12 @@ def test_what_is_not_shown_of_the_program_is_noted_until_the_next_test(
     [
         pytest.param(
             lambda coin: coin.flip(["heads", "tails"]),
-            ["turn", ["['heads', 'tails']"], "['tails', 'heads']"],
+            call("turn", "['heads', 'tails']", "['tails', 'heads']"),
             id="under the name that the kata has for it",
         ),
         pytest.param(
             lambda coin: coin.pays("rim"),
-            ["pays", ["'rim'"], "raises ValueError"],
+            call("pays", "'rim'", "raises ValueError"),
             id="with the name of an exception",
         ),
         pytest.param(
@@ -138,7 +142,7 @@ def test_a_call_is_noted(
     with suppress(ValueError):
         ask(coin)
 
-    assert peer.facts()["last"] == last
+    assert peer.facts()["last_call"] == last
 
 
 def test_names_of_the_program_that_a_test_sets_are_noted(peer: Any, coin: Any) -> None:
@@ -181,7 +185,7 @@ def test_the_first_call_outside_the_game_is_noted(peer: Any, coin: Any) -> None:
     coin.pays("edge")
     coin.flip(["edge"])
 
-    assert peer.outside_call() == [["pays", ["'edge'"], "0"], "asks about an edge"]
+    assert peer.outside_call() == ["pays('edge')", "asks about an edge"]
     assert not peer.facts()["last_is_outside"]
 
 
@@ -198,7 +202,7 @@ def test_the_first_answer_that_is_another_one_is_noted(peer: Any, coin: Any) -> 
     coin.pays("tails")
     coin.pays("heads")
 
-    assert peer.facts()["differs"] == ["pays", ["'tails'"], "0"]
+    assert peer.facts()["differs"] == call("pays", "'tails'", "0")
 
 
 def test_each_test_begins_without_notes(peer: Any, coin: Any) -> None:
@@ -207,8 +211,8 @@ def test_each_test_begins_without_notes(peer: Any, coin: Any) -> None:
 
     peer.begin("test_b")
 
-    assert (peer.facts()["last"], peer.outside_call()) == (None, None)
-    assert peer.facts()["touched"] == []
+    assert (peer.facts()["last_call"], peer.outside_call()) == (None, None)
+    assert peer.facts()["private_names"] == []
 
 
 # Names of the learner's own design
@@ -216,7 +220,7 @@ def test_each_test_begins_without_notes(peer: Any, coin: Any) -> None:
 
 def test_a_name_of_the_own_design_is_there_to_be_imported(peer: Any, coin: Any) -> None:
     assert type(coin.RULES) is Missing
-    assert peer.facts()["touched"] == ["RULES"]
+    assert peer.facts()["private_names"] == ["RULES"]
     assert not hasattr(coin, "OTHERS")
 
 
@@ -254,14 +258,14 @@ def test_a_public_function_that_is_missing_is_one_of_another_design(peer: Any) -
     with pytest.raises(Exception, match="forgotten belongs to one design"):
         coin.forgotten()
 
-    assert peer.facts()["touched"] == ["forgotten"]
+    assert peer.facts()["private_names"] == ["forgotten"]
 
 
 def test_what_a_test_sets_in_random_is_noted(peer: Any) -> None:
     with pytest.raises(Absent):  # this program has no `random` to be changed
         peer.set(("random", ""), "randint", 4)
 
-    assert peer.facts()["touched"] == ["random.randint"]
+    assert peer.facts()["private_names"] == ["random.randint"]
 
 
 def test_what_a_program_reads_comes_from_the_tests(

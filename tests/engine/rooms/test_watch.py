@@ -49,12 +49,12 @@ def say(link: Link, **message: object) -> None:
 
 def test_what_is_said_comes_first(start: Start, ends: tuple[Link, Link]) -> None:
     process = start()
-    say(ends[0], outcomes=[1])
+    say(ends[0], passed=[1])
     process.signal(signal.SIGKILL)
 
     watch = Watch(ends[1], 5)
 
-    assert watch.next(None, process) == {"outcomes": [1]}
+    assert watch.next(None, process) == {"passed": [1]}
     assert watch.next(None, process) == {"ended": "stopped"}
 
 

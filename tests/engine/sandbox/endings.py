@@ -6,14 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from dicedojo.engine.sandbox import (
-    Limits,
-    Sandbox,
-    SandboxStopped,
-    SandboxTimedOut,
-    Session,
-)
-from dicedojo.engine.sandbox.base import Room
+from dicedojo.engine.sandbox import Sandbox
+from dicedojo.engine.sandbox.base import Limits, Room
+from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 MAX_OUTPUT = 64 * 1024  # bytes; the rest is lost
 LONG = 600  # seconds; each sandbox has less

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits
-from dicedojo.engine.sandbox.base import Pipes, Room
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room
 
 
 class Starting(Bubblewrap):

@@ -18,15 +18,9 @@ import pytest
 
 from dicedojo.course.course import content_root
 from dicedojo.course.courses import only
-from dicedojo.engine.sandbox import (
-    Bubblewrap,
-    Limits,
-    ProcessSandbox,
-    Sandbox,
-    SandboxStopped,
-    Session,
-)
-from dicedojo.engine.sandbox.base import Room
+from dicedojo.engine.sandbox import Bubblewrap, ProcessSandbox, Sandbox
+from dicedojo.engine.sandbox.base import Limits, Room
+from dicedojo.engine.sandbox.session import SandboxStopped, Session
 
 from .endings import report, run
 from .processes import is_running, wait_until

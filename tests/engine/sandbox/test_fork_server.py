@@ -17,14 +17,15 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits, SandboxStopped, Session
-from dicedojo.engine.sandbox.base import Pipes, Room
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room
 from dicedojo.engine.sandbox.fork_server import (
     MAX_SERVERS,
     ForkServer,
     ForkServers,
     fork_servers,
 )
+from dicedojo.engine.sandbox.session import SandboxStopped, Session
 
 from .processes import is_running, wait_until
 from .written import folder_of, room_of
@@ -186,8 +187,9 @@ def test_a_keeper_that_ends_leaves_no_process_behind(
     mark = folder_of(obeys)
     keeper = f"""\
         import signal
-        from dicedojo.engine.sandbox import *
-        from dicedojo.engine.sandbox.base import ENGINE_PARTS, Room
+        from dicedojo.engine.sandbox import Bubblewrap
+        from dicedojo.engine.sandbox.base import ENGINE_PARTS, Limits, Room
+        from dicedojo.engine.sandbox.session import Session
         from pathlib import Path
         ENGINE_PARTS["obeys"] = Path({mark!r})
         # Ignored where the tests run in the background of a shell.

@@ -12,8 +12,8 @@ import pytest
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Foreign, Raised, decode
 from dicedojo.engine.judge.replies import MAX_ITEMS, shorten
-from dicedojo.engine.sandbox import Limits, Session
-from dicedojo.engine.sandbox.session import SandboxSentTooMuch
+from dicedojo.engine.sandbox.base import Limits
+from dicedojo.engine.sandbox.session import SandboxSentTooMuch, Session
 from dicedojo.engine.wire.kinds import MAX_TEXT
 
 pytestmark = pytest.mark.slow
@@ -21,7 +21,8 @@ pytestmark = pytest.mark.slow
 KEEPER = '''
 import sys
 from pathlib import Path
-from dicedojo.engine.sandbox import Limits, ProcessSandbox
+from dicedojo.engine.sandbox import ProcessSandbox
+from dicedojo.engine.sandbox.base import Limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.workers import Worker
 from dicedojo.course.domain import Call

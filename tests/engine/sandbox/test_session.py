@@ -8,16 +8,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from dicedojo.engine.sandbox import (
-    Limits,
-    ProcessSandbox,
-    Sandbox,
-    SandboxStopped,
-    SandboxTimedOut,
-    Session,
-)
-from dicedojo.engine.sandbox.base import Pipes, Room
+from dicedojo.engine.sandbox import ProcessSandbox, Sandbox
+from dicedojo.engine.sandbox.base import Limits, Pipes, Room
 from dicedojo.engine.sandbox.process import StartedProcess
+from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 from dicedojo.errors import SandboxError
 
 pytestmark = pytest.mark.slow

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from dicedojo.engine.sandbox import Bubblewrap, Limits
-from dicedojo.engine.sandbox.base import Room
+from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.engine.sandbox.base import Limits, Room
 from dicedojo.engine.sandbox.inside.system_calls import MACHINES
 
 from .endings import report, run

@@ -187,16 +187,16 @@ class LocalProgram:
         self.side.leave()
         return self.peer.steps
 
-    def error(self) -> Any:
-        """Return why it cannot be imported, in a sandbox's format; None if it can."""
+    def error(self) -> str:
+        """Return why it cannot be imported; "" if it can."""
         self.side.enter()
         try:
             if self.peer.is_importable() or self.peer.error is None:
-                return None
-            return loading.describe(self.peer.error)
+                return ""
+            return str(loading.error_text(self.peer.error))
         except TookTooLong:
             self.timed_out = True
-            return None
+            return ""
         finally:
             self.side.leave()
 

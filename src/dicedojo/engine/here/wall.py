@@ -18,7 +18,7 @@ from dicedojo.engine.here.conversation import (
 )
 from dicedojo.engine.here.progress import announce, counted
 from dicedojo.engine.here.runner import LocalRunner, write
-from dicedojo.engine.judge.replies import as_unimportable
+from dicedojo.engine.judge.replies import shorten
 from dicedojo.engine.judge.verdicts import End, Run
 from dicedojo.engine.judge.wall import FirstSession, Wall, combine, first_run
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
@@ -122,7 +122,7 @@ class LocalWall(Wall):
                 return Run(ended=End.TIMED_OUT)
             except Diverged as diverged:
                 difference = diverged
-            error = as_unimportable({"unimportable": program.error()})
+            error = shorten(program.error())
         return Run(unimportable=error) if error else difference or program.steps()
 
     def _run_tests(

@@ -7,21 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from dicedojo.engine.exam.answers import decode_stretches, without_addresses
 from dicedojo.engine.judge.spared import Trace
-from dicedojo.engine.judge.verdicts import (
-    Answers,
-    Compared,
-    End,
-    Failure,
-    NotedCall,
-    Run,
-)
+from dicedojo.engine.judge.verdicts import Answers, Compared, End, Run
 
 # A child may send any JSON. OverflowError: its numbers can be infinite.
 BREAKS_THE_FORMAT = (LookupError, TypeError, ValueError, AttributeError, OverflowError)
@@ -38,7 +30,7 @@ def as_answers(answer: dict[str, Any], questions: int) -> Answers:
     """
     try:
         values = tuple(decode_stretches(answer["answers"], questions))
-        return Answers(values, End.of(answer["ended"]), int(answer.get("steps", 0)))
+        return Answers(values, End(answer["ended"]), int(answer.get("steps", 0)))
     except BREAKS_THE_FORMAT:
         return Answers((), End.STOPPED)
 
@@ -46,11 +38,10 @@ def as_answers(answer: dict[str, Any], questions: int) -> Answers:
 def as_compared(answer: dict[str, Any]) -> Compared:
     """Return how a child's answers differ; stopped where it breaks the format."""
     try:
-        seconds = float(answer["cpu_seconds"])
-        if "unimportable" in answer:
-            return Compared(unimportable=_error(answer), cpu_seconds=seconds)
         # A reply without "differs" must not pass for one without differences.
-        return msgspec.convert({**answer, "differs": answer["differs"]}, Compared)
+        error = shorten(answer.get("unimportable", ""))
+        facts = {"differs": answer["differs"], "unimportable": error}
+        return msgspec.convert({**answer, **facts}, Compared)
     except BREAKS_THE_FORMAT:
         return Compared(ended=End.STOPPED)
 
@@ -66,19 +57,22 @@ def as_trace(answer: dict[str, Any]) -> Trace | None:
 
 
 def as_run(answer: dict[str, Any]) -> Run:
-    """Return the run that a child reports; stopped where it breaks the format."""
+    """Return the run that tests report; stopped where it breaks the format."""
     try:
-        return _read(shorten(answer))
+        answer = shorten(answer)
+        # Tests are keys, which stay whole. A reply without those that passed must not
+        # pass for one of tests that ended.
+        passed = () if answer.get("ended") else answer["passed"]
+        tests = {"collected": [*answer.get("collected", ())], "passed": [*passed]}
+        return msgspec.convert({**answer, **tests}, Run)
     except BREAKS_THE_FORMAT:
         return Run(ended=End.STOPPED)
 
 
 def as_unimportable(answer: Mapping[str, Any]) -> str:
     """Return how importing a program ended; "" if it can be imported."""
-    with suppress(*BREAKS_THE_FORMAT):
-        if answer.get("unimportable"):
-            return _error(shorten(dict(answer)))
-    return ""
+    error = answer.get("unimportable")
+    return str(shorten(error)) if isinstance(error, str) else ""
 
 
 def as_numbers(used: object) -> dict[str, float]:
@@ -95,86 +89,15 @@ def as_number(used: object) -> float:
     return used if abs(used) <= MAX_NUMBER else 0
 
 
-def _read(answer: dict[str, Any]) -> Run:
-    if error := as_unimportable(answer):
-        return Run(unimportable=error)
-    collected = tuple(map(str, answer.get("collected", {})))
-    if answer.get("ended"):
-        return Run(
-            collected=collected,
-            faults=_faults(answer),
-            ended=End.of(answer["ended"]),
-            cpu_seconds=float(answer["cpu_seconds"]),
-            wall_seconds=float(answer["wall_seconds"]),
-        )
-    outcomes = answer["outcomes"]
-    return Run(
-        collected=collected,
-        passed=frozenset(t for t, o in outcomes.items() if o["outcome"] == "passed"),
-        failed={
-            t: _failure(o) for t, o in outcomes.items() if o["outcome"] == "failed"
-        },
-        faults=_faults(answer),
-        outside={
-            test: (str(_last_call(*call)), str(reason))
-            for test, (call, reason) in answer.get("outside", {}).items()
-        },
-        patched={
-            test: tuple(map(str, names))
-            for test, names in answer.get("patched", {}).items()
-        },
-        exit=int(answer["exit"]),
-        cpu_seconds=float(answer["cpu_seconds"]),
-        wall_seconds=float(answer["wall_seconds"]),
-        seconds={t: float(o.get("seconds", 0.0)) for t, o in outcomes.items()},
-        steps=int(answer.get("steps", 0)),
-        asked={test: int(number) for test, number in answer.get("asked", {}).items()},
-        gone=bool(answer.get("gone")),
-        asked_otherwise=bool(answer.get("asked_otherwise")),
-        at=str(answer.get("at", "")),
-    )
-
-
-def _error(answer: dict[str, Any]) -> str:
-    error = answer["unimportable"]
-    return f"{error['type']}: {error['message']}"
-
-
-def _failure(outcome: dict[str, Any]) -> Failure:
-    calls = [outcome.get(name) for name in ("last", "differs")]
-    last, differs = (_last_call(*call) if call else None for call in calls)
-    return Failure(
-        type=str(outcome["type"]),
-        message=without_addresses(outcome["message"]),
-        last_call=last,
-        private_names=tuple(map(str, outcome.get("touched", ()))),
-        last_is_outside=bool(outcome.get("last_is_outside")),
-        differs=differs,
-        missing=tuple(map(str, outcome.get("missing", ()))),
-        unserved=tuple(map(str, outcome.get("unserved", ()))),
-    )
-
-
-def _last_call(function: str, arguments: list[str], answer: str | None) -> NotedCall:
-    texts = [without_addresses(argument) for argument in arguments]
-    answer = without_addresses(answer) if answer else answer
-    return NotedCall(str(function), texts, answer)
-
-
-def _faults(answer: dict[str, Any]) -> tuple[tuple[str, str], ...]:
-    return tuple(
-        (str(fault["path"]), without_addresses(fault["message"]))
-        for fault in answer.get("faults", ())
-    )
-
-
 def shorten(value: Any, depth: int = MAX_DEPTH) -> Any:
     """Return a JSON value with its texts and lists cut, and equal keys shared.
 
-    Keys stay whole: they are the names of tests. Deeper values are dropped.
+    Texts lose addresses, too. Keys stay whole: they are the names of tests. Deeper
+    values are dropped.
     """
     if type(value) is str:
-        return value if len(value) <= MAX_TEXT else _without_middle(value)
+        text = without_addresses(value)
+        return text if len(text) <= MAX_TEXT else _without_middle(text)
     if type(value) not in (list, dict):
         return value
     if depth == 0:

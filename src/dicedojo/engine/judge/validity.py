@@ -1,7 +1,7 @@
 """Finds the tests that count: those that are not flaky, and are fair to all designs.
 
 The tests first meet the learner's own code, again and in another order, and then every
-wheat. Each step takes a `Start` and returns one with more facts.
+wheat. Steps between these take a `Start` and return one with more facts.
 """
 
 from __future__ import annotations

@@ -27,9 +27,9 @@ class End(StrEnum):
     NOT_RUN = "not run"  # there was no time left
 
     @classmethod
-    def of(cls, text: object) -> End:
-        """Return the end that a sandbox reports; `STOPPED` for anything else."""
-        return next((end for end in cls if end == text), cls.STOPPED)
+    def _missing_(cls, value: object) -> End:
+        """Return `STOPPED` for anything else that a sandbox reports."""
+        return cls.STOPPED
 
     @property
     def is_of_program(self) -> bool:
@@ -84,7 +84,7 @@ class Failure:
 
 @dataclass(frozen=True)
 class Run:
-    """The outcomes of the tests on one program.
+    """The outcomes of the tests on one program, as `tests_recorder.py` sends them.
 
     `outside` has, by test, its first call outside the game, with the reason, and
     `patched` the names of the program that it has replaced.

@@ -211,7 +211,7 @@ class Wall:
                 pass
             self._note_end(key, first)
             if first.get("ended"):
-                return Run(ended=End.of(first["ended"]))
+                return Run(ended=End(first["ended"]))
             same_run = self._runs.get((number, first.get("branch") or 0))
             if error := as_unimportable(first):
                 return Run(unimportable=error)
@@ -239,7 +239,7 @@ class Wall:
         """Record a program's CPU time, and its answers after the tests."""
         self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
         if isinstance(answers := reply.get("compared"), dict):
-            self.compared[key] = as_compared({"cpu_seconds": 0.0, **answers})
+            self.compared[key] = as_compared(answers)
 
     def _ask_tests(self, order: Order) -> dict[str, Any]:
         """Return the outcomes, or the collected tests if the sandbox is lost."""
@@ -272,7 +272,7 @@ class Wall:
 
 def first_run(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> Run:
     """Return the outcomes of a first session, with the time of tests and program."""
-    run = combine(from_tests, {**from_program, "unimportable": None})
+    run = combine(from_tests, {**from_program, "unimportable": ""})
     spent = as_numbers(from_program.get("seconds"))
     return replace(
         run,
@@ -296,6 +296,5 @@ def combine(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> R
     if run.ended and not run.at:  # the program knows which test asked it last
         run = replace(run, at=str(from_program.get("at") or ""))
     if run.gone and not run.ended:
-        ended = End.of(from_program.get("ended") or End.STOPPED)
-        run = replace(run, ended=ended)
+        run = replace(run, ended=End(from_program.get("ended") or End.STOPPED))
     return run

@@ -64,7 +64,7 @@ def _holds_object(answer: Json) -> bool:
     return type(answer) is list and any(map(_holds_object, answer))
 
 
-def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> Reply:
+def trace(load: Callable[[], types.ModuleType], batch: KnownBatch, path: str) -> Reply:
     """Return the first lines of the program's functions that each question runs.
 
     The caches of `functools` are cleared before each question, or it would not run
@@ -78,12 +78,13 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
             ran.add(frame.f_code.co_firstlineno)
 
     def trace_question(place: int) -> tuple[int, ...]:
-        name, arguments, through = calls[place]
+        name, _, through = batch.calls[place]
         ran.clear()
         for cache in caches:
             cache.cache_clear()
         function = questions.look_up(module, name, through)
-        questions.answer_one(module, function, arguments)
+        make = batch.arguments[place]
+        questions.answer(lambda: function(*make(module)), ())
         return tuple(sorted(ran))
 
     threading.settrace(note)
@@ -94,7 +95,7 @@ def trace(load: Callable[[], types.ModuleType], calls: list[Any], path: str) -> 
     sets: dict[tuple[int, ...], int] = {}
     firsts: list[int] = []  # the first question of each set
     set_numbers = []
-    for place in range(len(calls)):
+    for place in range(len(batch.calls)):
         set_numbers.append(sets.setdefault(trace_question(place), len(sets)))
         if len(firsts) < len(sets):
             firsts.append(place)
@@ -180,7 +181,7 @@ def read(reply: Reply, cut_short: str) -> Reply:
     have damaged it, and the shared memory.
     """
     if "unimportable" in reply:
-        return {"unimportable": reply["unimportable"]}
+        return {"unimportable": reply["unimportable"], "differs": []}
     differs = progress.differs()
     if "all" in reply:
         return {**reply, "differs": differs}

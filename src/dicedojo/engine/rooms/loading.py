@@ -191,6 +191,11 @@ def describe(error: BaseException) -> dict[str, str]:
     return {"type": type(error).__name__, "message": message_of(error)}
 
 
+def error_text(error: BaseException) -> str:
+    """Return an exception as one text: `NameError: x`."""
+    return f"{type(error).__name__}: {message_of(error)}"
+
+
 def message_of(error: BaseException) -> str:
     """Return the start of an exception's message, "" if its own methods fail."""
     try:

@@ -63,7 +63,7 @@ class ProgramPeer(Peer):
     """Answers for the program of a submission, or for a mutant of it.
 
     `load` runs it when a test first imports it. `other_modules` can be asked as well:
-    those that the course provides, and `random`.
+    those that the course provides, the learner's other ones, and `random`.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class ProgramPeer(Peer):
     ) -> None:
         super().__init__(wire)
         self.name = name
-        self.heeds_words = False  # a different message is a different answer
+        self.heeds_words = False  # whether another message is another answer
         # Public names whose values depend on the design: they cross as handles, so that
         # programs with other designs answer alike.
         self.own_values: Sequence[str] = ()

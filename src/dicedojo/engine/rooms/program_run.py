@@ -17,7 +17,7 @@ from marshal import loads
 from typing import Any
 
 from dicedojo.engine.rooms import chance, compare, loading
-from dicedojo.engine.rooms.loading import describe
+from dicedojo.engine.rooms.loading import error_text
 from dicedojo.engine.rooms.program_end import CoursePeer, ProgramPeer
 from dicedojo.engine.rooms.steps import STEPS, TookTooLong
 from dicedojo.engine.wire.conversation import (
@@ -107,7 +107,7 @@ class ProgramRun:
             is_over = True
         importable = peer.is_importable()
         write_log(self.log, wire.rest)
-        error = None if importable or peer.error is None else describe(peer.error)
+        error = "" if importable or peer.error is None else error_text(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
         reply = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
         peer.begin("")

@@ -51,8 +51,9 @@ class Recorder:
     def __init__(self, order: dict[str, Any]) -> None:
         self.order = order
         self.collected: dict[str, None] = {}
-        self.outcomes: dict[str, dict[str, Any]] = {}
-        self.faults: list[dict[str, str]] = []
+        self.failed: dict[str, dict[str, Any]] = {}  # facts about each failure
+        self.seconds: dict[str, float] = {}  # of each test, whether it failed or not
+        self.faults: list[list[str]] = []  # path, message
         self._details: dict[str, dict[str, Any]] = {}
         self._session: pytest.Session | None = None
         self._root = ""  # of the session, removed from messages
@@ -118,18 +119,13 @@ class Recorder:
         self._note(report.nodeid, failed=failed)
 
     def _note(self, test: str, *, failed: bool) -> None:
-        outcome = self.outcomes.get(test, {})
-        seconds = time.process_time() - self._spent
+        self.seconds[test] = time.process_time() - self._spent
         if failed:
-            if outcome.get("outcome") != "failed":
-                outcome = {"outcome": "failed", **self._details.get(test, NO_DETAIL)}
+            self.failed.setdefault(test, self._details.get(test, NO_DETAIL))
             tolerated = self.order["tolerated"]
             if tolerated is not None and test not in tolerated:
                 assert self._session is not None
                 self._session.shouldfail = "a test has failed"
-        elif not outcome:
-            outcome = {"outcome": "passed"}
-        self.outcomes[test] = {**outcome, "seconds": seconds}
 
     def call(self, session: pytest.Session, item: pytest.Function) -> None:
         """Run a plain test by calling it; pytest's protocol takes 20 times as long."""
@@ -153,15 +149,21 @@ class Recorder:
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
             text = report.longreprtext.replace(self._root, "")
-            self.faults.append({"path": report.nodeid, "message": text[-MAX_TEXT:]})
+            self.faults.append([report.nodeid, text[-MAX_TEXT:]])
 
     def collection(self) -> dict[str, Any]:
         """Return the tests that were collected, and the files that could not be."""
         return {"collected": self.collected, "faults": shorten(self.faults)}
 
     def result(self, code: int) -> dict[str, Any]:
-        """Return the outcome of the session."""
-        return {**self.collection(), "outcomes": shorten(self.outcomes), "exit": code}
+        """Return the outcome of the session, as the keeper's `Run` has it."""
+        return {
+            **self.collection(),
+            "passed": {test: None for test in self.seconds if test not in self.failed},
+            "failed": shorten(self.failed),
+            "seconds": self.seconds,
+            "exit": code,
+        }
 
 
 @contextmanager
@@ -244,13 +246,12 @@ def _source_of(path: str) -> bytes:
         return file.read()
 
 
-def conftest_faults(text: str, folder: str) -> list[dict[str, str]]:
+def conftest_faults(text: str, folder: str) -> list[list[str]]:
     """Return pytest's message about a conftest that it cannot load, as a fault."""
     match = re.search(r"conftest '(?P<path>.+)'", text)
     if match is None:
         return []
-    path = os.path.relpath(match["path"], folder)
-    return [{"path": path, "message": text[-MAX_TEXT:]}]
+    return [[os.path.relpath(match["path"], folder), text[-MAX_TEXT:]]]
 
 
 def pytest_main(options: list[str], plugin: object) -> int:

@@ -233,16 +233,6 @@ def in_every_order(question: Question) -> Iterator[Question]:
         yield [name, [{"l": [*order]}, *rest], through]
 
 
-def answer_one(
-    module: types.ModuleType | None, function: Callable[..., Any], arguments: list[Json]
-) -> Json:
-    """Answer one call of a batch."""
-    try:
-        return encode(function(*[decode(item, module) for item in arguments]))
-    except BaseException as error:
-        return encode_error(error)
-
-
 def fingerprint(value: Any) -> bytes | None:
     """Return bytes that equal plain values share, types included; else None."""
     try:

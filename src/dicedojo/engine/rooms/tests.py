@@ -174,7 +174,7 @@ class TestsServer:
                 process = WatchedProcess(message["process"])
             elif "ended" in message:
                 ended = message
-            elif "outcomes" in message:
+            elif "passed" in message:
                 outcome = message
             elif not collected:
                 collected = message
@@ -192,7 +192,7 @@ class TestsServer:
             **collected,
             **outcome,
             "waits": waits,
-            "ended": "" if "outcomes" in outcome else ended["ended"] or "cut off",
+            "ended": "" if "passed" in outcome else ended["ended"] or "cut off",
             "cpu_seconds": cpu_seconds + ended.get("cpu_seconds", 0.0),
         }
 

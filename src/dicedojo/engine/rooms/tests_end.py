@@ -131,8 +131,7 @@ class TestPeer(Peer):
         (value,) = self.last[3]
         if not isinstance(value, ProxyFunction) or value._dojo_number != ref:
             return ""
-        name, arguments, _ = describe_call(self.last)
-        return f"{name}({', '.join(arguments)})"
+        return call_text(self.last)
 
     def get(self, ref: Any, name: str) -> Any:
         """Return an attribute, or a `Missing` for a name of another design."""
@@ -193,31 +192,37 @@ class TestPeer(Peer):
             self.outside = self.outside or (note, str(reason))
 
     def facts(self) -> dict[str, Any]:
-        """Return the facts that explain a failure of the running test."""
+        """Return what explains a failure of the running test, named as in `Failure`."""
         last = self.last
         return {
-            "last": describe_call(last),
+            "last_call": describe_call(last),
             "differs": describe_call(self.differs),
             "last_is_outside": last is not None and self._is_outside is last,
-            "touched": sorted(set(self.touched)),
+            "private_names": sorted(set(self.touched)),
             "unserved": sorted(set(self.unserved)),
         }
 
     def outside_call(self) -> Any:
         """Return the first call outside the game and its reason; None if none is."""
-        return self.outside and [describe_call(self.outside[0]), self.outside[1]]
+        return self.outside and [call_text(self.outside[0]), self.outside[1]]
 
 
 def describe_call(note: Any) -> Any:
-    """Return a noted call as text: its name, its arguments, its answer."""
+    """Return a noted call as texts: its function, its arguments, its answer."""
     if note is None:
         return None
     name, arguments, keywords, reply = note
     texts = [_short_repr(argument) for argument in arguments]
     texts += [f"{key}={_short_repr(value)}" for key, value in keywords.items()]
-    if isinstance(reply, type):
-        return [name, texts, f"raises {reply.__name__}"]
-    return [name, texts, None if reply is None else _short_repr(reply[0])]
+    is_error = isinstance(reply, type)
+    answer = f"raises {reply.__name__}" if is_error else reply and _short_repr(reply[0])
+    return {"function": name, "arguments": texts, "answer": answer}
+
+
+def call_text(note: Any) -> str:
+    """Return a noted call as one text, without its answer."""
+    call = describe_call(note)
+    return f"{call['function']}({', '.join(call['arguments'])})"
 
 
 def _short_repr(value: Any) -> str:

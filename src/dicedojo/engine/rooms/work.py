@@ -51,7 +51,7 @@ def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) ->
     elif order["do"] == "compare":
         reply = _compare(load, order, batch)
     else:
-        reply = compare.trace(load, batch.calls, path)
+        reply = compare.trace(load, batch, path)
     questions.send(pipe, reply)
 
 
@@ -93,7 +93,7 @@ def _compare(load: Load, order: Order, batch: Any) -> Order:
     except TookTooLong:
         raise
     except BaseException as error:  # an import can end in anything
-        return {"unimportable": loading.describe(error)}
+        return {"unimportable": loading.error_text(error)}
     reply: Order = compare.compare(module, batch, order)
     return reply
 

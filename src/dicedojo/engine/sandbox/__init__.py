@@ -7,20 +7,14 @@ talk to it over a private pipe of lines.
 
 from __future__ import annotations
 
-from dicedojo.engine.sandbox.base import Files, Limits, Sandbox
+from dicedojo.engine.sandbox.base import Sandbox
 from dicedojo.engine.sandbox.bubblewrap import Bubblewrap
 from dicedojo.engine.sandbox.process import ProcessSandbox
-from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
 
 __all__ = [
     "Bubblewrap",
-    "Files",
-    "Limits",
     "ProcessSandbox",
     "Sandbox",
-    "SandboxStopped",
-    "SandboxTimedOut",
-    "Session",
     "strongest_sandbox",
 ]
 

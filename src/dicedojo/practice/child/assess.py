@@ -63,7 +63,7 @@ def conclude() -> Json | None:
 
 
 def _endings(ends: Mapping[str, str]) -> dict[str, End]:
-    return {program: End.of(end) for program, end in ends.items()}
+    return {program: End(end) for program, end in ends.items()}
 
 
 def _begin(source: Json, files: Json) -> tuple[Kata, Submission]:
