@@ -130,6 +130,19 @@ def test_two_modules_side_by_side_are_not_chosen_between(
     assert submission.unusable
 
 
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("path", ["coin.py", "src/coin.py"])
+def test_two_modules_of_one_path_in_an_archive_are_not_chosen_between(
+    coin: Kata, tmp_path: Path, path: str
+) -> None:
+    handed_in = write_zip(tmp_path / "ada.zip", (path, PAYS.encode()), (path, b"#"))
+
+    submission = read_submission(handed_in, coin)
+
+    assert kinds(submission) == ["doubled name", "two modules"]
+    assert "There is no other coin.py" in submission.why_unusable
+
+
 @pytest.mark.parametrize(
     ("names", "hint"),
     [

@@ -24,6 +24,11 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "Right answers under several names: which one is meant?",
         "review --take-name --module FILE --function NAME",
     ),
+    "two modules": (
+        "Several modules: which one is meant?",
+        "review --take-name --module FILE",
+    ),
+    "doubled name": ("Several files of one name: let them hand in one?", "comment"),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),
     "upload": ("Several uploads: does the right one count?", GIVE),
@@ -31,12 +36,14 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "The time was over: grade it again with more?",
         "grade --time SECONDS",
     ),
+    "twice": ("Handed in several times: take all but one away, then grade?", "grade"),
     "not graded": ("Not graded: which points are fair?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
     "unusable": ("Nothing of it could run: is it another task?", GIVE),
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded again since the override: does it still stand?", "show"),
 }
+TWICE = re.compile(r"Handed in \d+ times: ")
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
 
@@ -82,8 +89,9 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:
+        kind = "twice" if TWICE.match(row.problem) else "not graded"
         unfinished = row.problem.startswith(UNFINISHED)
-        yield Case("unfinished" if unfinished else "not graded", row, row.problem)
+        yield Case("unfinished" if unfinished else kind, row, row.problem)
     if row.machine_points is not None:
         document = book.grades.document(row.student.id)
         if not row.overridden:
@@ -104,7 +112,11 @@ def _without_points(
         yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
-        if any(file in others for file in programs):
+        kinds = {problem.kind for problem in document.problems}
+        if "two modules" in kinds:
+            kind = "doubled name" if "doubled name" in kinds else "two modules"
+            yield Case(kind, row, row.problem)
+        elif any(file in others for file in programs):
             yield Case("other kata", row, row.problem)
         elif document.tests.count:
             tests = document.part("tests").why

@@ -144,10 +144,12 @@ def find_module(
         )
     if any(path.parts[: len(parts)] == parts for path in paths):
         return module, Problem("no module", f"{module} is a folder, not a file.")
-    left_out = any(f"{module} is " in problem.message for problem in problems)
+    about = (f"{module} is ", f"{module} in the ")  # it was left out for such a reason
+    left_out = {p.kind for p in problems if any(words in p.message for words in about)}
     subject = f"no other {module}" if left_out else f"no {module}"
     hint = _hint([str(path) for path in paths], PurePosixPath(module).stem)
-    return module, Problem("no module", f"There is {subject} among the files.{hint}")
+    kind = "two modules" if "doubled name" in left_out else "no module"
+    return module, Problem(kind, f"There is {subject} among the files.{hint}")
 
 
 def _hint(paths: Sequence[str], module: str) -> str:
