@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from dicedojo.report.wording import (
     bug_finding_tests,
     by_reason,
     describe_difference,
+    excluded_by_reason,
     headline_message,
     lesson_of,
     pass_with,
@@ -356,6 +358,22 @@ def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code(reason: str) -> N
         "drop. It still counts for the changes to your own code."
     )
     assert other.reason == reason
+
+
+@pytest.mark.parametrize("earns", [True, False])
+def test_a_test_of_a_helper_counts_for_nothing_where_tests_earn_nothing(
+    weak: Grade, earns: bool
+) -> None:
+    drop = exclusion("t.py::test_drop", "about your own design", "It needs drop.")
+    document = grade_document(weak)
+    helpers = replace(document.tests, excluded=(drop,), helpers=(drop.test,))
+    parts = [
+        part if earns else replace(part, points=Decimal(0)) for part in document.parts
+    ]
+
+    (group,) = excluded_by_reason(replace(document, tests=helpers, parts=tuple(parts)))
+
+    assert ("It still counts" in group.reason) is earns
 
 
 def test_the_tests_beyond_a_limit_are_counted() -> None:

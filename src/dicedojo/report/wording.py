@@ -241,6 +241,16 @@ def reason_of(record: ExclusionRecord | OutsideRecord) -> str:
     return f"{reason} {rule[:1].upper()}{rule[1:]}"
 
 
+def excluded_by_reason(grade: GradeDocument) -> list[ReasonGroup]:
+    """Return the reasons why tests are excluded, once each, with their tests.
+
+    A test of a helper counts for the learner's own mutants, unless the tests earn
+    nothing: no mutant counts where the code answers nothing rightly.
+    """
+    earns = grade.part("tests").points > 0
+    return by_reason(grade.tests.excluded, grade.tests.helpers if earns else ())
+
+
 def by_reason(
     records: Iterable[ExclusionRecord | OutsideRecord], helpers: Sequence[str] = ()
 ) -> list[ReasonGroup]:
