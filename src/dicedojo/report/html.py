@@ -63,7 +63,7 @@ def render_html(
         "dicedojo.report",
         grade=grade,
         possible=score(grade.possible),
-        to_pass=to_pass(grade),
+        to_pass=to_pass(grade, overridden=bool(adjusted and adjusted.changes)),
         sandbox=sandbox_name(grade),
         bars=_bars(grade),
         problems=problems,

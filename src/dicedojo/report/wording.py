@@ -99,10 +99,13 @@ def headline_message(grade: GradeDocument) -> str:
     return f"  {message}" if message.startswith('File "') else message
 
 
-def to_pass(grade: GradeDocument) -> str:
-    """Return the requirement to pass: `to pass: 60 points, 20 of them for tests`."""
+def to_pass(grade: GradeDocument, *, overridden: bool = False) -> str:
+    """Return the requirement to pass: `to pass: 60 points, 20 of them for tests`.
+
+    Where a person changed the points of a grade, they alone decide.
+    """
     mark = "1 point" if grade.pass_mark == 1 else f"{score(grade.pass_mark)} points"
-    if not grade.min_tests:
+    if overridden or not grade.min_tests:
         return f"to pass: {mark}"
     return f"to pass: {mark}, {score(grade.min_tests)} of them for tests"
 
