@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dicedojo.engine.exam.report import FunctionRecord
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, SuiteRecord
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
+from dicedojo.report.formats import FORMATS
+from dicedojo.report.html import render_html
 from dicedojo.report.wording import (
     ReasonGroup,
     bug_finding_tests,
@@ -20,6 +23,7 @@ from dicedojo.report.wording import (
     excluded_by_reason,
     headline_message,
     lesson_of,
+    names_sentence,
     pass_with,
     provenance_sentence,
     reason_of,
@@ -31,6 +35,8 @@ from dicedojo.report.wording import (
 )
 from dicedojo.submission.handed_files import Problem
 from dicedojo.witness import Difference, Disagreement, Ruling
+
+from ..html_pages import Page
 
 FAILURE = FailureRecord(test="c", why="KeyError: 0")
 FLAKY = ExclusionRecord(test="c", kind="flaky", reason="", wheat="", witness=None)
@@ -154,6 +160,39 @@ def test_cents_are_shown_where_the_least_is_not_a_whole_number(weak: Grade) -> N
     asked = replace(grade_document(weak), min_tests=12.5)
 
     assert to_pass(asked) == "to pass: 55 points, 12.50 of them for tests"
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("", ""),
+        ("--module my_dice.py", ""),
+        (
+            "--module 'a (1).py' --function best",
+            "Calls have the kata's names; in your code, score is best.",
+        ),
+        (
+            "--function score=Game.best --function keep=kept",
+            "Calls have the kata's names; in your code, score is Game.best, "
+            "keep is kept.",
+        ),
+    ],
+)
+def test_the_names_of_functions_are_stated_where_they_are_not_the_katas(
+    weak: Grade, options: str, sentence: str
+) -> None:
+    document = grade_document(weak)
+    named = replace(document.provenance, names=options)
+    functions = (FunctionRecord.of("score", 8, 8),)
+    exam = replace(
+        document.exam, sweep=replace(document.exam.sweep, functions=functions)
+    )
+
+    grade = replace(document, provenance=named, exam=exam)
+
+    assert names_sentence(grade) == sentence
+    assert sentence in " ".join(FORMATS["text"].render([grade]).split())
+    assert sentence in Page(render_html(grade)).text
 
 
 # Provenance

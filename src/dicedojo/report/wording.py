@@ -31,6 +31,7 @@ SHARES = {  # descriptions of the rubric's shares
     "mutants": "changes to your code",
     "chaffs": "planted bugs",
 }
+FUNCTION_OPTION = re.compile(r"--function (?:(\w+)=)?([\w.]+)")
 FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
 COUNTS_FOR_MUTANTS = "It still counts for the changes to your own code."
@@ -108,6 +109,22 @@ def to_pass(grade: GradeDocument, *, overridden: bool = False) -> str:
     if overridden or not grade.min_tests:
         return f"to pass: {mark}"
     return f"to pass: {mark}, {score(grade.min_tests)} of them for tests"
+
+
+def names_sentence(grade: GradeDocument) -> str:
+    """Return the learner's own names of functions, "" under the kata's names.
+
+    Calls are shown under the kata's names: those of another design have no others.
+    """
+    public = [function.name for function in grade.exam.sweep.functions]
+    clauses = [
+        f"{name or public[0]} is {own}"
+        for name, own in FUNCTION_OPTION.findall(grade.provenance.names)
+        if name or public
+    ]
+    if not clauses:
+        return ""
+    return f"Calls have the kata's names; in your code, {', '.join(clauses)}."
 
 
 def provenance_sentence(facts: Provenance) -> str:
