@@ -49,7 +49,7 @@ def suite(**facts: Any) -> SuiteRecord:
 
 def test_only_tests_that_all_pass_are_said_to_pass_with_a_change() -> None:
     one_red = suite(own_bugs=("c",), own_failures=(FAILURE,))
-    two_red = suite(own_bugs=("b", "c"))
+    two_red = suite(own_failures=(FAILURE, replace(FAILURE, test="b")))
     excluded_and_red = suite(valid=2, excluded=(FLAKY,), own_failures=(FAILURE,))
 
     sentences = [pass_with(each, "it") for each in (suite(), one_red, two_red)]
