@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -212,8 +211,10 @@ def points_to_set(target: Target, stated: str) -> Decimal:
     return points
 
 
-def require_not_stated(row: Row) -> None:
+def require_not_stated(row: Row, *, next: str) -> None:
     """Require that nobody has stated the points of the grade.
+
+    `next` is the command that takes them back.
 
     Raises:
         UnusableInput: somebody has, so an addition would have no effect.
@@ -224,7 +225,7 @@ def require_not_stated(row: Row) -> None:
             f"{plain(row.stated.who)}, whatever its parts are.",
             hint="State other points for the grade with --points alone, or take that "
             "back first.",
-            next=f"dojo class override {shlex.quote(row.student.id)} --take-back",
+            next=next,
         )
 
 
