@@ -24,7 +24,15 @@ from dicedojo.engine.judge.assess import UNFINISHED
 from dicedojo.errors import UnusableInput
 from dicedojo.submission.handed_files import Names, Problem
 
-from .gradebooks import ADA, GRADED_AT, JOE, SAM, document_of, grade_again
+from .gradebooks import (
+    ADA,
+    GRADED_AT,
+    JOE,
+    SAM,
+    change_entries,
+    document_of,
+    grade_again,
+)
 
 EVIDENCE = "dice.py: points answers 462 of 462 questions as score should."
 SEVERAL = Problem("other names", f"{EVIDENCE}\nNobody stated these names.")
@@ -127,6 +135,33 @@ def test_what_was_handed_in_without_a_module_is_told_apart(
 
     assert [one.kind for one in found] == [kind]
     assert found[0].evidence.startswith(problem)
+
+
+@pytest.mark.parametrize(
+    ("problems", "kind"),
+    [
+        (["two modules"], "two modules"),
+        (["doubled name", "two modules"], "doubled name"),
+        (["doubled name"], "no code"),
+    ],
+)
+def test_modules_to_choose_from_are_not_a_lack_of_code(
+    book: Gradebook, problems: list[str], kind: str
+) -> None:
+    told = tuple(Problem(each, "Two.") for each in problems)
+    suite = structs.replace(document_of(ADA).tests, count=4)
+    grade_again(book, ADA, FIRST, unusable="Two.", problems=told, tests=suite)
+
+    assert (kind, "ada") in shown(book)
+
+
+def test_several_submissions_of_one_student_are_a_case_of_their_own(
+    book: Gradebook,
+) -> None:
+    problem = "Handed in 2 times: joe, joe.zip. Which one counts is not clear."
+    change_entries(book, JOE.id, submission="", problem=problem)
+
+    assert ("twice", "joe") in shown(book)
 
 
 def test_a_grade_that_was_not_finished_is_not_one_that_failed(book: Gradebook) -> None:

@@ -159,6 +159,25 @@ def test_what_cannot_be_meant_is_refused_and_changes_nothing(
     assert not (grades.parent / "nowhere").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "next"),
+    [
+        ("override ada", "override ada --out g --points 80 --why"),
+        ("comment ada", "comment ada --out g"),
+        ("override ada --add 1 --why x", "override ada --out g --take-back"),
+    ],
+)
+def test_the_next_command_names_the_student_and_the_class_folder(
+    dojo: Dojo, grades: Path, words: str, next: str
+) -> None:
+    dojo("class", "override", "ada", "--points", "60", "--why", "x")
+    grades.rename("g")
+
+    answer = dojo("class", *words.split(), "--out", "g")
+
+    assert f"Next: dojo class {next}" in answer.err
+
+
 def test_a_comment_stands_on_the_page_of_the_student(dojo: Dojo, grades: Path) -> None:
     dojo("class", "comment", "ada", "Well <named> tests.", "--who", "Kim")
 

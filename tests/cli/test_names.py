@@ -48,6 +48,18 @@ def test_options_state_the_names(dojo: Dojo, ada: Path) -> None:
     assert {mutant["file"] for mutant in grade["tests"]["mutants"]} == {"my_dice.py"}
 
 
+@pytest.mark.parametrize("name", ["highest (1).py", "Highest.py"])
+def test_a_module_that_its_tests_cannot_import_stands_under_the_katas_name(
+    dojo: Dojo, tmp_path: Path, hand_in: HandIn, perfect_tests: str, name: str
+) -> None:
+    folder = hand_in(tmp_path / "bob", {name: SCORE, "test_it.py": perfect_tests})
+
+    answer = dojo("grade", folder, "--module", name, "--format", "json")
+
+    grade = only(answer)
+    assert (answer.code, grade["points"], grade["problems"]) == (0, 100, [])
+
+
 def test_a_function_that_is_not_there_is_named(dojo: Dojo, ada: Path) -> None:
     options = ("--module", "my_dice.py", "--function", "onw")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dicedojo.console.output import make_console, progress
+from dicedojo.console.output import make_console, next_line, progress
 from dicedojo.practice.lessons.printed import LessonMarkdown
 
 
@@ -27,3 +27,13 @@ def test_code_in_a_sentence_has_no_background(monkeypatch: pytest.MonkeyPatch) -
         console.print(LessonMarkdown("Run `dojo check`."))
 
     assert "\x1b[1;36mdojo check" in said.get()
+
+
+def test_a_next_command_is_not_broken_so_that_it_can_be_copied() -> None:
+    console = make_console(columns=40)
+    commands = ("dojo class show", f"dojo class report --out {'grades' * 9}")
+
+    with console.capture() as said:
+        console.print(next_line(*commands))
+
+    assert said.get() == f"Next: {' or '.join(commands)}\n"

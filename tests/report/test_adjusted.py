@@ -75,6 +75,7 @@ def test_points_that_a_person_gave_stand_where_the_machine_had_none(
 
     assert "60 of 100 points ✓ passed" in text
     assert "Dicedojo's grade was not decided" in text
+    assert "of them for tests" not in text  # the points alone decide
 
 
 def test_a_pseudonym_replaces_the_name_and_the_path(weak: Grade) -> None:

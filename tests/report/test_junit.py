@@ -89,3 +89,15 @@ def test_a_time_that_is_none_does_not_break_the_file(weak: Grade) -> None:
     root = check_junit(FORMATS["junit"].render([document]))
 
     assert root[0].get("timestamp", "").endswith("\\x00\\x1b")
+
+
+def test_why_there_is_no_module_stands_in_place_of_code_that_nobody_wrote(
+    weak: Grade,
+) -> None:
+    why = "There is no greed.py among the files."
+    grade = structs.replace(grade_document(weak), unusable=why)
+
+    suite = ElementTree.fromstring("".join(FORMATS["junit"].stream([grade])))
+
+    failed = suite.findall(".//testcase[@classname='greed.03_single_one']/failure")
+    assert {str(failure.text) for failure in failed} == {f"failed\n{why}"}

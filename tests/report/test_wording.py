@@ -1,23 +1,29 @@
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from dicedojo.engine.exam.report import FunctionRecord
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import Provenance
 from dicedojo.grading.document.suite import ExclusionRecord, FailureRecord, SuiteRecord
 from dicedojo.grading.from_grade import grade_document
 from dicedojo.grading.grade import Grade
+from dicedojo.report.formats import FORMATS
+from dicedojo.report.html import render_html
 from dicedojo.report.wording import (
     ReasonGroup,
     bug_finding_tests,
     by_reason,
     describe_difference,
+    excluded_by_reason,
     headline_message,
     lesson_of,
+    names_sentence,
     pass_with,
     provenance_sentence,
     reason_of,
@@ -30,6 +36,8 @@ from dicedojo.report.wording import (
 from dicedojo.submission.handed_files import Problem
 from dicedojo.witness import Difference, Disagreement, Ruling
 
+from ..html_pages import Page
+
 FAILURE = FailureRecord(test="c", why="KeyError: 0")
 FLAKY = ExclusionRecord(test="c", kind="flaky", reason="", wheat="", witness=None)
 
@@ -41,7 +49,7 @@ def suite(**facts: Any) -> SuiteRecord:
 
 def test_only_tests_that_all_pass_are_said_to_pass_with_a_change() -> None:
     one_red = suite(own_bugs=("c",), own_failures=(FAILURE,))
-    two_red = suite(own_bugs=("b", "c"))
+    two_red = suite(own_failures=(FAILURE, replace(FAILURE, test="b")))
     excluded_and_red = suite(valid=2, excluded=(FLAKY,), own_failures=(FAILURE,))
 
     sentences = [pass_with(each, "it") for each in (suite(), one_red, two_red)]
@@ -152,6 +160,39 @@ def test_cents_are_shown_where_the_least_is_not_a_whole_number(weak: Grade) -> N
     asked = replace(grade_document(weak), min_tests=12.5)
 
     assert to_pass(asked) == "to pass: 55 points, 12.50 of them for tests"
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ("", ""),
+        ("--module my_dice.py", ""),
+        (
+            "--module 'a (1).py' --function best",
+            "Calls have the kata's names; in your code, score is best.",
+        ),
+        (
+            "--function score=Game.best --function keep=kept",
+            "Calls have the kata's names; in your code, score is Game.best, "
+            "keep is kept.",
+        ),
+    ],
+)
+def test_the_names_of_functions_are_stated_where_they_are_not_the_katas(
+    weak: Grade, options: str, sentence: str
+) -> None:
+    document = grade_document(weak)
+    named = replace(document.provenance, names=options)
+    functions = (FunctionRecord.of("score", 8, 8),)
+    exam = replace(
+        document.exam, sweep=replace(document.exam.sweep, functions=functions)
+    )
+
+    grade = replace(document, provenance=named, exam=exam)
+
+    assert names_sentence(grade) == sentence
+    assert sentence in " ".join(FORMATS["text"].render([grade]).split())
+    assert sentence in Page(render_html(grade)).text
 
 
 # Provenance
@@ -356,6 +397,22 @@ def test_a_test_of_a_helper_is_said_to_count_for_ones_own_code(reason: str) -> N
         "drop. It still counts for the changes to your own code."
     )
     assert other.reason == reason
+
+
+@pytest.mark.parametrize("earns", [True, False])
+def test_a_test_of_a_helper_counts_for_nothing_where_tests_earn_nothing(
+    weak: Grade, earns: bool
+) -> None:
+    drop = exclusion("t.py::test_drop", "about your own design", "It needs drop.")
+    document = grade_document(weak)
+    helpers = replace(document.tests, excluded=(drop,), helpers=(drop.test,))
+    parts = [
+        part if earns else replace(part, points=Decimal(0)) for part in document.parts
+    ]
+
+    (group,) = excluded_by_reason(replace(document, tests=helpers, parts=tuple(parts)))
+
+    assert ("It still counts" in group.reason) is earns
 
 
 def test_the_tests_beyond_a_limit_are_counted() -> None:

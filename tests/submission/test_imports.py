@@ -16,6 +16,7 @@ from dicedojo.submission.imports import (
     not_available,
     program_files,
     reload_line,
+    where_imported,
 )
 from dicedojo.submission.submission import Submission
 
@@ -254,3 +255,38 @@ def test_the_line_of_a_reload_is_the_tests_own_or_outside_all(
     source: bytes, test: str, line: int
 ) -> None:
     assert reload_line(source, test) == line
+
+
+@pytest.mark.parametrize(
+    ("path", "others", "place"),
+    [
+        pytest.param("coin (1).py", {}, "coin.py", id="a browser's name"),
+        pytest.param("src/2.py", {}, "src/coin.py", id="in a folder"),
+        pytest.param("Coin.py", {"test_a.py": "import coin"}, "coin.py", id="case"),
+        pytest.param("flip.py", {}, "flip.py", id="not imported"),
+        pytest.param("flip.py", {"test_a.py": "import flip"}, "flip.py", id="imported"),
+        pytest.param(
+            "flip.py",
+            {"test_a.py": "import coin", "test_b.py": "import flip"},
+            "flip.py",
+            id="imported by both names",
+        ),
+        pytest.param(
+            "coin/flip.py",
+            {"coin/__init__.py": "from .flip import pays", "test_a.py": "import coin"},
+            "coin/flip.py",
+            id="in a package of the kata's name",
+        ),
+        pytest.param("2.py", {"coin.py": ""}, "2.py", id="the place is taken"),
+    ],
+)
+def test_a_module_stands_where_the_other_files_can_import_it(
+    path: str, others: dict[str, str], place: str
+) -> None:
+    sources = {path: "pays = 1", **others}
+    files = {file: source.encode() for file, source in sources.items()}
+
+    submission = where_imported(Submission("ada", files, path), "coin.py")
+
+    assert (submission.path, submission.source) == (place, b"pays = 1")
+    assert set(submission.files) == {place, *others}

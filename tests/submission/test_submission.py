@@ -130,6 +130,30 @@ def test_two_modules_side_by_side_are_not_chosen_between(
     assert submission.unusable
 
 
+def test_a_download_of_a_class_is_not_one_submission(coin: Kata, folder: Path) -> None:
+    names = ["Ada_1_assignsubmission_file_", "Bob B_2_assignsubmission_file_"]
+    hand_in(folder, {f"{name}/coin.py": PAYS for name in names})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["two modules"]
+    assert "unpack it" in submission.why_unusable
+    assert "--module" not in submission.why_unusable
+
+
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+@pytest.mark.parametrize("path", ["coin.py", "src/coin.py"])
+def test_two_modules_of_one_path_in_an_archive_are_not_chosen_between(
+    coin: Kata, tmp_path: Path, path: str
+) -> None:
+    handed_in = write_zip(tmp_path / "ada.zip", (path, PAYS.encode()), (path, b"#"))
+
+    submission = read_submission(handed_in, coin)
+
+    assert kinds(submission) == ["doubled name", "two modules"]
+    assert "There is no other coin.py" in submission.why_unusable
+
+
 @pytest.mark.parametrize(
     ("names", "hint"),
     [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
@@ -26,6 +25,11 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "review --take-name --module FILE --function NAME",
     ),
     "name taken": ("A name is taken, and the next run grades by it.", "grade"),
+    "two modules": (
+        "Several modules: which one is meant?",
+        "review --take-name --module FILE",
+    ),
+    "doubled name": ("Several files of one name: let them hand in one?", "comment"),
     "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
     "no code": ("Tests without code: which points are fair?", GIVE),
     "upload": ("Several uploads: does the right one count?", GIVE),
@@ -33,6 +37,7 @@ KINDS = {  # the most important first: the question for the person, and a comman
         "The time was over: grade it again with more?",
         "grade --time SECONDS",
     ),
+    "twice": ("Handed in several times: take all but one away, then grade?", "grade"),
     "not graded": ("Not graded: which points are fair?", GIVE),
     "kept": ("Graded before, nothing handed in now: does the grade stand?", GIVE),
     "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
@@ -40,6 +45,7 @@ KINDS = {  # the most important first: the question for the person, and a comman
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded since the override: does it still stand?", "show"),
 }
+TWICE = re.compile(r"Handed in \d+ times: ")
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
 
@@ -85,8 +91,9 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:
+        kind = "twice" if TWICE.match(row.problem) else "not graded"
         unfinished = row.problem.startswith(UNFINISHED)
-        yield Case("unfinished" if unfinished else "not graded", row, row.problem)
+        yield Case("unfinished" if unfinished else kind, row, row.problem)
     if row.machine_points is not None:
         if row.kept and not row.overridden:
             points = f"{score(row.machine_points)} points of {moment(row.graded_at)}"
@@ -111,7 +118,11 @@ def _without_points(
         yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
-        if any(file in others for file in programs):
+        kinds = {problem.kind for problem in document.problems}
+        if "two modules" in kinds:
+            kind = "doubled name" if "doubled name" in kinds else "two modules"
+            yield Case(kind, row, row.problem)
+        elif any(file in others for file in programs):
             yield Case("other kata", row, row.problem)
         elif document.tests.count:
             tests = document.part("tests").why
@@ -207,8 +218,10 @@ def points_to_set(target: Target, stated: str) -> Decimal:
     return points
 
 
-def require_not_stated(row: Row) -> None:
+def require_not_stated(row: Row, *, next: str) -> None:
     """Require that nobody has stated the points of the grade.
+
+    `next` is the command that takes them back.
 
     Raises:
         UnusableInput: somebody has, so an addition would have no effect.
@@ -219,7 +232,7 @@ def require_not_stated(row: Row) -> None:
             f"{plain(row.stated.who)}, whatever its parts are.",
             hint="State other points for the grade with --points alone, or take that "
             "back first.",
-            next=f"dojo class override {shlex.quote(row.student.id)} --take-back",
+            next=next,
         )
 
 

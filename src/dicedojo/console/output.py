@@ -30,6 +30,10 @@ COLOURS = {
 }
 
 
+class NextLine(Text):
+    """A line that only the terminal wraps, so that its commands can be copied."""
+
+
 class PatientConsole(Console):
     """A console that ignores a closed pipe, to keep the verb's exit code."""
 
@@ -42,6 +46,8 @@ class PatientConsole(Console):
         Raises:
             UnusableInput: it cannot be written, for example because the disk is full.
         """
+        if any(isinstance(content, NextLine) for content in objects):
+            options["soft_wrap"] = True
         try:
             super().print(*objects, **options)
         except OSError as error:
@@ -128,7 +134,7 @@ def next_line(*commands: str) -> Text:
 
     A command that needs the `--course` of this one repeats it.
     """
-    text = Text("Next: ", style="bold")
+    text = NextLine("Next: ", style="bold")
     for number, command in enumerate(commands):
         text.append(" or " if number else "", style="not bold")
         text.append(with_course(command), style="not bold cyan")

@@ -46,6 +46,7 @@ from dicedojo.submission import (
     rename_for_tests,
     separate_tests,
     submission_of,
+    where_imported,
 )
 from dicedojo.syntax import ignore_source_warnings
 
@@ -139,8 +140,9 @@ def _grade(kata: Kata, request: Request, sandbox: Sandbox) -> Grade:
         accepted = search.names if request.lenient else None
         if accepted is not None:
             used_names, submission = accepted, request.read(accepted)
-        renamed = kata_for(kata, submission, used_names)
-        graded = grade_submission(renamed, submission, sandbox, request.seconds)
+        placed = where_imported(submission, kata.file)
+        renamed = kata_for(kata, placed, used_names)
+        graded = grade_submission(renamed, placed, sandbox, request.seconds)
         path = None if request.of_class else Path(request.path or request.name)
         problems = (
             *graded.problems,

@@ -48,7 +48,8 @@ def _of_code(grade: GradeDocument) -> Iterator[TestCase]:
     for scenario in grade.exam.scenarios:
         failure = ""
         if scenario.outcome != "passed":
-            failure = "\n".join([scenario.outcome, *plain_lines(scenario.message)])
+            why = grade.unusable or scenario.message
+            failure = "\n".join([scenario.outcome, *plain_lines(why)])
         yield _case(f"{grade.kata}.{scenario.step}", scenario.name, failure)
     steps_reached = {scenario.step for scenario in grade.exam.scenarios}
     for step in grade.exam.steps:

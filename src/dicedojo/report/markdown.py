@@ -16,8 +16,8 @@ from dicedojo.report.bugs import (
 from dicedojo.report.changes import describe_change, diff_of, suggest_test
 from dicedojo.report.wording import (
     bug_finding_tests,
-    by_reason,
     describe_difference,
+    excluded_by_reason,
     headline_message,
     lesson_command,
     pass_with,
@@ -217,7 +217,7 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
         yield f"- {as_code(test)} is right and has found a bug in your code.{error}"
     if rest := len(bug_tests[MAX_EXCLUDED:]):
         yield f"- and {counted(rest, 'more test')} like that"
-    groups = by_reason(suite.excluded, suite.helpers)
+    groups = excluded_by_reason(grade)
     for group in groups[:MAX_EXCLUDED]:
         yield f"- Excluded, {as_text(group.kind)}: {as_text(group.reason)}"
         yield from (f"  - {_name(test)}" for test in group.first_tests(MAX_NAMES))

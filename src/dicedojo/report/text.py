@@ -30,6 +30,7 @@ from dicedojo.report.text_tests import (
 )
 from dicedojo.report.wording import (
     headline_message,
+    names_sentence,
     provenance_sentence,
     sandbox_name,
     state_rule,
@@ -67,6 +68,8 @@ def _blocks(grade: GradeDocument) -> Iterator[RenderableType]:
     yield Text.assemble((total, "bold"), verdict_of(grade), (requirement, "dim"))
     if grade.decided and not grade.passed:
         yield Text(plain(grade.why_not_passed, WHY))
+    if names := names_sentence(grade):
+        yield Text(plain(names, WHY))
     yield Text()
     yield _parts(grade)
     yield Text()

@@ -14,6 +14,7 @@ from dicedojo.report.wording import (
     bug_finding_tests,
     by_reason,
     describe_difference,
+    excluded_by_reason,
     lesson_command,
     pass_with,
     state_rule,
@@ -100,7 +101,7 @@ def outside_blocks(grade: GradeDocument) -> list[RenderableType]:
 
 def excluded_blocks(grade: GradeDocument) -> list[RenderableType]:
     """Return the reasons why tests do not count, each with its first tests."""
-    groups = by_reason(grade.tests.excluded, grade.tests.helpers)
+    groups = excluded_by_reason(grade)
     blocks: list[RenderableType] = []
     for group in groups[:MAX_REASONS]:
         kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "

@@ -212,7 +212,7 @@ def _tests(
     first = min((order[test] for test in failing if test in order), default=None)
     if first is not None:
         excluded = {record.test for record in grade.tests.excluded}
-        excluded |= {*failing, *grade.tests.own_bugs}
+        excluded |= {*failing, *(red.test for red in grade.tests.own_failures)}
         other_tests = [_short_name(test) for test in order if test not in excluded]
         yield from _choice(
             "",

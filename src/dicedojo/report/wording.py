@@ -31,6 +31,7 @@ SHARES = {  # descriptions of the rubric's shares
     "mutants": "changes to your code",
     "chaffs": "planted bugs",
 }
+FUNCTION_OPTION = re.compile(r"--function (?:(\w+)=)?([\w.]+)")
 FIRST_SENTENCE = re.compile(r"[.;](?:\s|$)")
 NO_BUG = "No change to your code was found that alters a right answer."
 COUNTS_FOR_MUTANTS = "It still counts for the changes to your own code."
@@ -99,12 +100,31 @@ def headline_message(grade: GradeDocument) -> str:
     return f"  {message}" if message.startswith('File "') else message
 
 
-def to_pass(grade: GradeDocument) -> str:
-    """Return the requirement to pass: `to pass: 60 points, 20 of them for tests`."""
+def to_pass(grade: GradeDocument, *, overridden: bool = False) -> str:
+    """Return the requirement to pass: `to pass: 60 points, 20 of them for tests`.
+
+    Where a person changed the points of a grade, they alone decide.
+    """
     mark = "1 point" if grade.pass_mark == 1 else f"{score(grade.pass_mark)} points"
-    if not grade.min_tests:
+    if overridden or not grade.min_tests:
         return f"to pass: {mark}"
     return f"to pass: {mark}, {score(grade.min_tests)} of them for tests"
+
+
+def names_sentence(grade: GradeDocument) -> str:
+    """Return the learner's own names of functions, "" under the kata's names.
+
+    Calls are shown under the kata's names: those of another design have no others.
+    """
+    public = [function.name for function in grade.exam.sweep.functions]
+    clauses = [
+        f"{name or public[0]} is {own}"
+        for name, own in FUNCTION_OPTION.findall(grade.provenance.names)
+        if name or public
+    ]
+    if not clauses:
+        return ""
+    return f"Calls have the kata's names; in your code, {', '.join(clauses)}."
 
 
 def provenance_sentence(facts: Provenance) -> str:
@@ -139,8 +159,10 @@ def pass_with(suite: SuiteRecord, changes: str, failing: Sequence[str] = ()) -> 
     If tests are excluded, the sentence is about those that count. `failing` are the
     excluded tests that are known to fail with the changes: these are named.
     """
-    if suite.own_failures or suite.own_bugs:
-        passing = suite.valid - len(suite.own_bugs)
+    if suite.own_failures:
+        excluded = {record.test for record in suite.excluded}
+        failing_here = {failure.test for failure in suite.own_failures} - excluded
+        passing = suite.valid - len(failing_here)
         sentence = (
             f"The {passing:,} tests that pass on your code also pass with {changes}"
         )
@@ -239,6 +261,16 @@ def reason_of(record: ExclusionRecord | OutsideRecord) -> str:
         return reason
     rule = state_rule(witness)
     return f"{reason} {rule[:1].upper()}{rule[1:]}"
+
+
+def excluded_by_reason(grade: GradeDocument) -> list[ReasonGroup]:
+    """Return the reasons why tests are excluded, once each, with their tests.
+
+    A test of a helper counts for the learner's own mutants, unless the tests earn
+    nothing: no mutant counts where the code answers nothing rightly.
+    """
+    earns = grade.part("tests").points > 0
+    return by_reason(grade.tests.excluded, grade.tests.helpers if earns else ())
 
 
 def by_reason(

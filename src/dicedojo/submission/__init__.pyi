@@ -48,6 +48,7 @@ from .imports import (
     program_files as program_files,  # the paths of the program's modules, the one under test first
     reload_line as reload_line,  # the line in which a test reloads a module, 0 if it does not
     tested_modules as tested_modules,  # the submission's own files that the file of a test imports
+    where_imported as where_imported,  # the submission with its module under the `usual` file name, if it must be
 )
 from .path_names import (
     TEST_FOLDERS as TEST_FOLDERS,  # the names of folders of tests

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import PurePosixPath
 
@@ -119,6 +120,30 @@ def import_name(files: Mapping[str, bytes], path: str, usual: str = "") -> str:
     level = max((level for _, level, _ in _statements(files[path])), default=0)
     name = dotted(files, path, level)
     return name if "." in name else usual or name
+
+
+def where_imported(submission: Submission, usual: str) -> Submission:
+    """Return the submission with its module under the `usual` file name, if it must be.
+
+    A browser saves a second `game.py` as `game (1).py`, which nothing can import. A
+    module must also be there if other files import it by that name, which no file has,
+    and none by its own.
+    """
+    files, path = submission.files, PurePosixPath(submission.path)
+    place = str(path.with_name(usual))
+    if submission.unusable or place in files:
+        return submission
+    others = [file for file in files if file != submission.path]
+    name = PurePosixPath(usual).stem
+    imported = any(name in imported_names(files[file]) for file in others)
+    meanings = {meaning for file in others for meaning in _meanings(files, file)}
+    if is_name(path.stem) and (
+        not imported
+        or any(own == name or file == submission.path for own, file in meanings)
+    ):
+        return submission
+    moved = {place: submission.source, **{file: files[file] for file in others}}
+    return replace(submission, files=moved, path=place)
 
 
 def dotted(files: Collection[str], path: str, level: int = 0) -> str:

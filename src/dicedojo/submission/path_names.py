@@ -22,6 +22,7 @@ from dicedojo.submission.handed_files import (
 )
 
 TEST_FOLDERS = {"tests", "test"}
+OF_A_CLASS = "_assignsubmission_"  # in each folder of a download from Moodle
 NAMED = 3  # modules that a message names, before it counts them
 
 
@@ -137,17 +138,20 @@ def find_module(
     if nearest:
         listed = " and ".join(nearest[:NAMED])
         more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
-        return module, Problem(
-            "two modules",
-            f"There are {listed}{more}; which one is meant is not clear. "
-            f"State it, for example --module {shlex.quote(nearest[0])}.",
-        )
+        message = f"There are {listed}{more}; which one is meant is not clear. "
+        message += f"State it, for example --module {shlex.quote(nearest[0])}."
+        if all(OF_A_CLASS in path for path in nearest):
+            message = "This looks like a download of a whole class: unpack it. "
+            message += f"There are {listed}{more}."
+        return module, Problem("two modules", message)
     if any(path.parts[: len(parts)] == parts for path in paths):
         return module, Problem("no module", f"{module} is a folder, not a file.")
-    left_out = any(f"{module} is " in problem.message for problem in problems)
+    about = (f"{module} is ", f"{module} in the ")  # it was left out for such a reason
+    left_out = {p.kind for p in problems if any(words in p.message for words in about)}
     subject = f"no other {module}" if left_out else f"no {module}"
     hint = _hint([str(path) for path in paths], PurePosixPath(module).stem)
-    return module, Problem("no module", f"There is {subject} among the files.{hint}")
+    kind = "two modules" if "doubled name" in left_out else "no module"
+    return module, Problem(kind, f"There is {subject} among the files.{hint}")
 
 
 def _hint(paths: Sequence[str], module: str) -> str:

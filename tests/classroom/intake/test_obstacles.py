@@ -124,6 +124,7 @@ def test_two_modules_are_not_chosen_between(obstacles: Obstacles) -> None:
     (found,) = obstacles({"a/coin.py": PAYS, "b/coin.py": PAYS})
 
     assert "a/coin.py and b/coin.py" in found
+    assert "--module" not in found
 
 
 def test_a_module_that_is_too_large_is_named(obstacles: Obstacles) -> None:

@@ -9,6 +9,7 @@ import pytest
 from dicedojo.engine.judge.suite import MutationReport, Standing, Suite
 from dicedojo.engine.judge.verdicts import (
     Bug,
+    End,
     Exclusion,
     ExclusionKind,
     MutantVerdict,
@@ -76,9 +77,18 @@ def test_exclusion_and_failure_say_what_a_test_counts_for(
 
 
 def test_a_test_that_does_not_end_on_the_own_code_fails_there() -> None:
-    some = suite().failing_on_own(OWN_BUG, [A, B])
+    ended = {A: End.TIMED_OUT, B: End.TIMED_OUT}
+
+    some = suite().failing_on_own(OWN_BUG, ended)
 
     assert (some.failing, some.endless, some.own_bugs) == (OWN_BUG, (A,), (A,))
+    assert some.found_bugs == (A,)
+
+
+def test_a_test_that_was_not_run_on_the_own_code_has_found_no_bug() -> None:
+    some = suite().failing_on_own(OWN_BUG, {A: End.NOT_RUN})
+
+    assert (some.own_bugs, some.endless, some.found_bugs) == ((A,), (A,), ())
 
 
 def test_a_test_of_a_helper_that_is_flaky_counts_no_longer() -> None:

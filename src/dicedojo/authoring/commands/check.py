@@ -82,7 +82,7 @@ def check(
     words = ["dojo", "start", names[0]]
     if root != shipped_root():  # a workspace lies outside the course
         words += [str(root.parent / f"my_{names[0]}"), "--course", str(root)]
-    console.print(next_line(shlex.join(words)), soft_wrap=True)
+    console.print(next_line(shlex.join(words)))
 
 
 def _check_kata(

@@ -74,7 +74,7 @@ def new(
         check += f" --course {typed(root)}"
     elif root != here:
         check = f"cd {typed(root)} && {check}"
-    console.print(next_line(check), soft_wrap=True)
+    console.print(next_line(check))
 
 
 def _new_game(name: str, folder: Path) -> None:
@@ -86,7 +86,7 @@ def _new_game(name: str, folder: Path) -> None:
     console.print(f"It has {names}.", markup=False)
     console.print()
     install = f"python -m pip install -e {typed(folder)}"
-    console.print(next_line(f"{install}, then dojo play {name}"), soft_wrap=True)
+    console.print(next_line(f"{install}, then dojo play {name}"))
 
 
 def facts(kata: OneKata = None) -> None:
@@ -142,4 +142,4 @@ def wheel(
         console.print("It is the class edition, without solutions and samples.")
     if mode is not None:
         console.print(f"It states the mode {mode} for all learners.")
-    console.print(next_line(f"pip install {typed(path)}"), soft_wrap=True)
+    console.print(next_line(f"pip install {typed(path)}"))

@@ -63,7 +63,8 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
     out: ClassFolder = CLASS_FOLDER,
 ) -> None:
     """Change the points of one student, with a reason."""
-    _require_complete(take_back, points, add, why)
+    this = in_class_folder("dojo class override", out, about=id)
+    _require_complete(take_back, points, add, why, this)
     with gradebook_to_change(out) as book:
         row = find_row(book, id, out)
         graded = row.machine_points is not None
@@ -77,7 +78,7 @@ def override(  # noqa: PLR0913, PLR0917  # one for each option
         else:
             set_to = points_to_set(target, points) if points else None
             if target.key or set_to is None:
-                require_not_stated(row)
+                require_not_stated(row, next=f"{this} --take-back")
             book.decisions.add_override(
                 row.student.id,
                 points_to_add(target, add)
@@ -106,9 +107,8 @@ def comment(
 ) -> None:
     """Write a comment that stands on the student's page."""
     if not text.strip() and not take_back:
-        raise UnusableInput(
-            "The comment is empty.", next='dojo class comment STUDENT "…"'
-        )
+        this = in_class_folder("dojo class comment", out, about=id)
+        raise UnusableInput("The comment is empty.", next=f'{this} "…"')
     with gradebook_to_change(out) as book:
         student_id = find_row(book, id, out).student.id
         if take_back:
@@ -121,8 +121,10 @@ def comment(
         _show(book, student_id, out)
 
 
-def _require_complete(take_back: bool, points: str, add: str, why: str) -> None:
-    """Require that an override states exactly what it needs.
+def _require_complete(
+    take_back: bool, points: str, add: str, why: str, command: str
+) -> None:
+    """Require that an override states exactly what it needs; `command` begins it.
 
     Raises:
         UnusableInput: it does not.
@@ -142,7 +144,7 @@ def _require_complete(take_back: bool, points: str, add: str, why: str) -> None:
         raise UnusableInput(
             "--why is missing." if stated else "--points or --add is missing.",
             hint="An override needs points and a reason, which the student reads.",
-            next='dojo class override STUDENT --points 80 --why "…"',
+            next=f'{command} --points 80 --why "…"',
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -135,16 +136,19 @@ def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> No
 
 
 # Cases whose command names no student.
-OF_CLASS = ("unfinished", "name taken")
+OF_CLASS = ("unfinished", "name taken", "twice")
+COMMENTS = {
+    "other kata": "Hand in this kata, please.",
+    "doubled name": "Hand in one of them, please.",
+}
 
 
 def command_for(case: Case, out: Path) -> str:
     """Return the command that decides a case, or shows more of it."""
-    if case.kind == "other kata":
-        command = in_class_folder("dojo class comment", out, about=case.row.student.id)
-        return f"{command} 'Hand in this kata, please.'"
     about = "" if case.kind in OF_CLASS else case.row.student.id
-    return in_class_folder(f"dojo class {KINDS[case.kind][1]}", out, about=about)
+    command = in_class_folder(f"dojo class {KINDS[case.kind][1]}", out, about=about)
+    text = COMMENTS.get(case.kind)
+    return f"{command} {shlex.quote(text)}" if text else command
 
 
 def commands_for(case: Case, out: Path) -> tuple[str, str]:

@@ -78,7 +78,8 @@ def forget(
     _say_traces(list(files_that_name(student, out, row.handed_in)))
     if row.handed_in:
         print(f"What they handed in is still there: {plain(row.handed_in)} in {folder}")
-        print("  As long as it is, the next dojo class grade grades it again.")
+        again = in_class_folder("dojo class grade", out)
+        print(f"  As long as it is, the next {again} grades it again.")
     print("Out of reach: what was written elsewhere with --file, copied or uploaded.")
     print(f"  Next: {in_class_folder('dojo class report', out)}, to write pages anew")
 

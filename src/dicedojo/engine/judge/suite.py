@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from dicedojo.engine.judge.reasons import outside_reason
@@ -10,6 +10,7 @@ from dicedojo.engine.judge.verdicts import (
     Bug,
     ChaffVerdict,
     ControlVerdict,
+    End,
     Exclusion,
     ExclusionKind,
     MutantVerdict,
@@ -34,7 +35,7 @@ class Standing:
 
     exclusion: Exclusion | None = None
     fails: str | None = None  # on the learner's own code: why, in a line
-    is_endless: bool = False  # on the learner's own code
+    ended: End = End.NONE  # on the learner's own code, where it did not finish
     outside: tuple[str, str] | None = None  # a call outside the game; why it lies there
 
     @property
@@ -48,6 +49,10 @@ class Standing:
     @property
     def is_own_bug(self) -> bool:
         return self.is_valid and self.fails is not None
+
+    @property
+    def found_bug(self) -> bool:
+        return self.is_own_bug and self.ended is not End.NOT_RUN
 
     @property
     def is_helper(self) -> bool:
@@ -86,12 +91,16 @@ class Suite:
         )
 
     def failing_on_own(
-        self, why: Mapping[str, str], endless: Collection[str] = ()
+        self, why: Mapping[str, str], ended: Mapping[str, End] | None = None
     ) -> Suite:
-        """Return the tests with those that fail on the learner's own code, and why."""
+        """Return the tests with those that fail on the learner's own code, and why.
+
+        `ended` says how those ended that did not finish.
+        """
+        ends = ended or {}
         return self._with(
             {
-                test: replace(standing, fails=why[test], is_endless=test in endless)
+                test: replace(standing, fails=why[test], ended=ends.get(test, End.NONE))
                 for test, standing in self.standings.items()
                 if test in why
             }
@@ -170,9 +179,14 @@ class Suite:
         return self._select(lambda standing: standing.is_own_bug)
 
     @property
+    def found_bugs(self) -> tuple[str, ...]:
+        """The valid tests that were run on the learner's own code, and fail."""
+        return self._select(lambda standing: standing.found_bug)
+
+    @property
     def endless(self) -> tuple[str, ...]:
         """The tests that do not end on the learner's own code."""
-        return self._select(lambda standing: standing.is_endless)
+        return self._select(lambda standing: bool(standing.ended))
 
     @property
     def sound(self) -> tuple[str, ...]:

@@ -246,7 +246,8 @@ def _failing_on_own(programs: Programs, start: Start) -> Start:
         for test in start.suite.valid
         if test not in start.own.passed
     }
-    suite = start.suite.failing_on_own(failing, [*_endless(start)])
+    ended = {test: start.own.failed[test].ended for test in _endless(start)}
+    suite = start.suite.failing_on_own(failing, ended)
     return replace(start, suite=suite)
 
 

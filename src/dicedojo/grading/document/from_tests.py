@@ -43,7 +43,7 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         collected=suite.names,
         excluded=_alike(suite.exclusions, tuple[ExclusionRecord, ...]),
         helpers=suite.helpers,
-        own_bugs=suite.own_bugs,
+        own_bugs=suite.found_bugs,
         own_failures=tuple(
             FailureRecord(test=test, why=why) for test, why in suite.failing.items()
         ),

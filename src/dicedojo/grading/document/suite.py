@@ -145,7 +145,7 @@ class OutsideRecord(Struct, frozen=True, kw_only=True):
 
 
 class FailureRecord(Struct, frozen=True, kw_only=True):
-    """A test that fails on the learner's own code, each time."""
+    """A test that fails on the learner's own code, each time, or was not run there."""
 
     test: str
     why: Annotated[str, about("One line.")]

@@ -91,7 +91,7 @@ def hunt(
     console.print(hunting.summary)
     if today:
         _show_streak(console, Diary.of_user(), day, kata, hunting)
-    console.print(next_line(f"dojo hunt {kata}"), soft_wrap=True)
+    console.print(next_line(f"dojo hunt {kata}"))
     raise typer.Exit(0 if hunting.caught and not hunting.given_up else 1)
 
 
