@@ -16,6 +16,7 @@ from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import (
+    LOST,
     NO_ANSWERS,
     OWN_CODE,
     Comparison,
@@ -497,6 +498,19 @@ def test_a_mutant_that_stops_at_a_question_has_no_answer_to_it(
     assert (group.ended, group.digests) == ("stopped", {str(call): ""})
 
 
+def test_a_mutant_that_the_clock_ends_is_in_no_group_whatever_differs(
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MIN_RUN_SECONDS", (0.5, 0.5))
+    lines = "if len(coins) == 3:\n        import signal; signal.pause()\n    return 9"
+
+    found = grouped(kata, runner, instead(lines))
+
+    assert found.groups == ()
+    verdict = found.decided["m000"]
+    assert (verdict.status, verdict.why) == (Status.UNDECIDED, LOST)
+
+
 def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
     kata: Kata, runner: TestRunner
 ) -> None:
@@ -524,6 +538,11 @@ LIES = Compared(((0, "a"),))
             {OWN_CODE: Compared(), "m000": Compared(ended=End.STOPPED)},
             1,
             id="this one may have been stopped by another",
+        ),
+        pytest.param(
+            {OWN_CODE: Compared(), "m000": Compared(LIES.differs, End.CUT_OFF)},
+            1,
+            id="the tests may have used up its seconds",
         ),
     ],
 )
