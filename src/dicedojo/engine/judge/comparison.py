@@ -214,10 +214,25 @@ class Comparison:
         }
         jobs = [job for job in plan.jobs if job.key not in new]
         new |= self._questions.compare(jobs, batch, plan.allowed)
+        stopped = [job for job in jobs if new[job.key].ended is End.STOPPED]
+        for key, place in self._stopping_places(plan, stopped).items():
+            new[key] = replace(new[key], place=place)
         if self._cache and plan.jobs:
             entries = {ORIGINAL: plan.original, **plan.cached, **new}
             self._cache.write(batch, plan.calls, plan.mutants, entries)
         return {**plan.cached, **new}
+
+    def _stopping_places(self, plan: BatchPlan, jobs: Sequence[Job]) -> dict[str, int]:
+        """Return, by key, where programs stop that could not say it themselves."""
+        if not jobs:
+            return {}
+        self._questions.keep(plan.batch, plan.calls)
+        answers = self._questions.answer(jobs, plan.batch, plan.allowed)
+        return {
+            key: len(found.values)
+            for key, found in answers.items()
+            if found.ended is End.STOPPED
+        }
 
     def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
         """Leave the original's answers in the sandbox, and check that they are stable.
