@@ -16,6 +16,7 @@ from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, NOT_ASKED, STOPPED, Answer
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.judge.comparison import (
+    LOST,
     NO_ANSWERS,
     OWN_CODE,
     UNSTABLE,
@@ -498,6 +499,34 @@ def test_a_mutant_that_stops_at_a_question_has_no_answer_to_it(
     assert (group.ended, group.digests) == ("stopped", {str(call): ""})
 
 
+<<<<<<< HEAD
+=======
+def test_a_mutant_that_the_clock_ends_is_in_no_group_whatever_differs(
+    kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MIN_RUN_SECONDS", (0.5, 0.5))
+    lines = "if len(coins) == 3:\n        import signal; signal.pause()\n    return 9"
+
+    found = grouped(kata, runner, instead(lines))
+
+    assert found.groups == ()
+    verdict = found.decided["m000"]
+    assert (verdict.status, verdict.why) == (Status.UNDECIDED, LOST)
+
+
+def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
+    kata: Kata, runner: TestRunner
+) -> None:
+    clock = instead("import time; return time.monotonic_ns()").encode()
+    mutants = [mutant(instead("return 0"), number) for number in range(2)]
+
+    found = Comparison(kata, runner, clock, ()).group(mutants)
+
+    assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
+    assert all(group.reveals == () for group in found.groups)
+
+
+>>>>>>> c2fcae72f9ce6a5d688cc67280bf5d4c64212d60
 # What was asked after the tests
 
 LIES = Compared(((0, "a"),))
@@ -513,6 +542,11 @@ LIES = Compared(((0, "a"),))
             {OWN_CODE: Compared(), "m000": Compared(ended=End.STOPPED)},
             1,
             id="this one may have been stopped by another",
+        ),
+        pytest.param(
+            {OWN_CODE: Compared(), "m000": Compared(LIES.differs, End.CUT_OFF)},
+            1,
+            id="the tests may have used up its seconds",
         ),
     ],
 )

@@ -177,14 +177,14 @@ def test_objects_of_one_type_are_alike(based: TestRunner) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "ended"),
+    ("line", "found"),
     [
-        pytest.param("while True: pass", "timed out", id="hangs"),
-        pytest.param("import os; os._exit(0)", "stopped", id="leaves"),
+        pytest.param("while True: pass", ([2], "timed out", 7), id="hangs"),
+        pytest.param("import os; os._exit(0)", ([], "stopped", -1), id="leaves"),
     ],
 )
-def test_a_program_that_ends_says_how_far_it_came(
-    based: TestRunner, line: str, ended: str
+def test_a_program_that_hangs_says_how_far_it_came(
+    based: TestRunner, line: str, found: tuple[list[int], str, int]
 ) -> None:
     source = at(7, line).replace(
         "    if", "    if number == 2:\n        return -1\n    if"
@@ -192,7 +192,7 @@ def test_a_program_that_ends_says_how_far_it_came(
 
     compared = compare(based, source, each=5_000)
 
-    assert (places(compared), compared.ended, compared.place) == ([2], ended, 7)
+    assert (places(compared), compared.ended, compared.place) == found
 
 
 def test_a_program_that_hangs_while_it_is_imported_has_no_place(

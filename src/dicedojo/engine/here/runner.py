@@ -26,7 +26,6 @@ from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms import (
     chance,
-    compare,
     imports,
     loading,
     pytest_session,
@@ -116,13 +115,11 @@ class LocalWorker(WarmSandbox):
         ended = self._host.earlier_ends.get(f"{ANSWER} {key}")
         if ended is None:
             return self._carry_out(order)
-        compare.progress.restart()
         reply: Reply = work.read(order["do"], b"", ended)
         return {**reply, **NO_TIMES}
 
     def _carry_out(self, order: Order) -> Reply:
         host, output, timed_out = self._host, io.StringIO(), False
-        compare.progress.begin()
         with host.fresh(order.get("seed", 1)), Quiet():
             questions.reset_kata_modules()
             imports.finder.install(map(tuple, order.get("substitutes", ())))

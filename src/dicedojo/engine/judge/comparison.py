@@ -107,7 +107,7 @@ class Comparison:
         self._replay = Replay(kata, runner.questions, source, self._own_answers)
         self._cache = cache
         self._cut_short = False  # the original's answers broke off
-        self._lost: set[str] = set()  # mutants that could not be compared, by id
+        self._lost: dict[str, Mutant] = {}  # could not be compared, by id
         self._plans: dict[str, BatchPlan | None] = {}  # by batch
         self.problem: Problem | None = None
 
@@ -152,20 +152,20 @@ class Comparison:
                 if compared.unimportable:
                     verdict = MutantVerdict(undecided.pop(id), Status.UNIMPORTABLE)
                     decided[id] = verdict
-                elif compared.differs or compared.ended.is_of_program:
+                elif compared.ended.is_of_machine:  # how much differs is chance
+                    self._lost[id] = undecided.pop(id)
+                elif not compared.is_alike:
                     key = batch, compared.differs, compared.ended, compared.place
                     group = groups.get(key) or Group.of(plan.calls, compared)
                     members = (*group.mutants, undecided.pop(id))
                     groups[key] = replace(group, mutants=members)
-                elif compared.ended:
-                    self._lost.add(id)
         if self.problem is not None:  # earlier differences cannot be trusted either
             unsure = (mutant for mutant in mutants if mutant.id not in decided)
             return Grouped(
                 (), decided | {m.id: _undecided(m, UNSTABLE) for m in unsure}
             )
         is_complete = all(map(self._knows, self._batches))
-        for id, mutant in undecided.items():
+        for id, mutant in (undecided | self._lost).items():
             status, why = self._without_difference(mutant, is_complete)
             decided[id] = MutantVerdict(mutant, status, why=why)
         return Grouped(_sorted(groups.values()), decided)
@@ -209,17 +209,33 @@ class Comparison:
         self, plan: BatchPlan, after_tests: Mapping[str, Compared]
     ) -> dict[str, Compared]:
         batch = plan.batch
+        broken_off = (End.STOPPED, End.CUT_OFF)  # perhaps by the tests
         new = {
             job.key: after_tests[job.key]
             for job in plan.jobs
-            if job.key in after_tests and after_tests[job.key].ended is not End.STOPPED
+            if job.key in after_tests and after_tests[job.key].ended not in broken_off
         }
         jobs = [job for job in plan.jobs if job.key not in new]
         new |= self._questions.compare(jobs, batch, plan.allowed)
+        stopped = [job for job in jobs if new[job.key].ended is End.STOPPED]
+        for key, place in self._stopping_places(plan, stopped).items():
+            new[key] = replace(new[key], place=place)
         if self._cache and plan.jobs:
             entries = {ORIGINAL: plan.original, **plan.cached, **new}
             self._cache.write(batch, plan.calls, plan.mutants, entries)
         return {**plan.cached, **new}
+
+    def _stopping_places(self, plan: BatchPlan, jobs: Sequence[Job]) -> dict[str, int]:
+        """Return, by key, where programs stop that could not say it themselves."""
+        if not jobs:
+            return {}
+        self._questions.keep(plan.batch, plan.calls)
+        answers = self._questions.answer(jobs, plan.batch, plan.allowed)
+        return {
+            key: len(found.values)
+            for key, found in answers.items()
+            if found.ended is End.STOPPED
+        }
 
     def _ask_once_more(self, batch: str, calls: Sequence[Call]) -> Compared:
         """Leave the original's answers in the sandbox, and check that they are stable.

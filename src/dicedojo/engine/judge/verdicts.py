@@ -132,7 +132,7 @@ class Compared:
 
     differs: tuple[tuple[int, str], ...] = ()
     ended: End = End.NONE  # why there are no more
-    place: int = 0  # of the first question without an answer; -1: it was importing
+    place: int = 0  # of the first question without an answer; -1: not known
     unimportable: str = ""  # the exception with which importing the program ends
     most_steps: int = 0  # that one question took
     steps: int = 0  # that all of them took

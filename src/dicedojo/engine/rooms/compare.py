@@ -15,7 +15,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from dicedojo.engine.rooms import questions
-from dicedojo.engine.rooms.progress import DIGEST_BYTES, PLACE, ChildProgress
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.kinds import Json, Order, text_of
 
@@ -26,8 +25,7 @@ MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls 
 
 RECURSION = "RecursionError"
 CACHED = type(functools.lru_cache(id))
-
-progress = ChildProgress()
+DIGEST_BYTES = 8
 
 
 class Raises(NamedTuple):
@@ -106,16 +104,16 @@ def trace(load: Callable[[], types.ModuleType], batch: KnownBatch, path: str) ->
 
 
 def compare(module: types.ModuleType, batch: KnownBatch, order: Order) -> Reply:
-    """Note each place that differs and its answer's digest; return a summary.
+    """Return each place that differs, with its answer's digest, and where it ended.
 
-    Only the questions at the order's `places` are asked, if it names any. After
-    MAX_RECURSIONS answers that are a RecursionError, no more are asked.
-
-    Raises:
-        TookTooLong: it takes more steps than the order allows.
+    Only the questions at the order's `places` are asked, if it names any. No more are
+    asked once the steps that the order allows are taken, or after MAX_RECURSIONS
+    answers that are a RecursionError.
     """
     calls, baseline = batch.calls, batch.baseline
-    digests: dict[tuple[Json, type], int] = {}  # of short answers, and of exceptions
+    differs: list[tuple[int, str]] = []
+    ended = ""
+    digests: dict[tuple[Json, type], str] = {}  # of short answers, and of exceptions
     functions = {key: questions.look_up(module, *key) for key in batch.functions}
     most_steps = recursions = place = 0
     each_steps, steps_left = order["each_steps"], order["steps"]
@@ -123,32 +121,33 @@ def compare(module: types.ModuleType, batch: KnownBatch, order: Order) -> Reply:
     places = order["places"]
     for place in range(len(calls)) if places is None else places:
         (name, _, through), expected = calls[place], baseline[place]
-        progress.memory[PLACE] = place
         actual, is_alike = _ask(module, functions[name, through], batch, place)
         if taken := STEPS.taken:
-            STEPS.check()
+            if STEPS.is_over:
+                ended = "timed out"
+                break
             most_steps, steps_left = max(most_steps, taken), steps_left - taken
             STEPS.allow(min(each_steps, steps_left))
         if is_alike:
             continue
         kind = type(actual)
         if kind is int or kind is bool or kind is Raises:
-            number = digests.get((actual, kind))
-            if number is None:
+            digest = digests.get((actual, kind))
+            if digest is None:
                 answer = {"e": actual.name} if kind is Raises else actual
-                number = digests[actual, kind] = _number(text_of(answer))
-            progress.note(place, number)
+                digest = digests[actual, kind] = _digest_of(text_of(answer))
+            differs.append((place, digest))
             if actual == (RECURSION,):
                 recursions += 1
                 if recursions == MAX_RECURSIONS:
+                    ended = "recursion"
                     break
             continue
         text = text_of(actual)
         if text != text_of(expected):
-            progress.note(place, _number(text))
-    ended = "recursion" if recursions == MAX_RECURSIONS else ""
+            differs.append((place, _digest_of(text)))
     usage = {"steps": order["steps"] - steps_left, "most_steps": most_steps}
-    return {"all": True, **usage, "ended": ended, "place": place}
+    return {"differs": differs, **usage, "ended": ended, "place": place}
 
 
 def _ask(
@@ -175,20 +174,23 @@ def _ask(
 
 
 def read(reply: Reply, cut_short: str) -> Reply:
-    """Return what differs, and where and why a comparison ended early, if it did.
+    """Return a child's reply, or why there is none.
 
-    `reply` comes from a child; it is {} if the child sent nothing valid. A program may
-    have damaged it, and the shared memory.
+    `reply` is {} if the child sent nothing valid. A program may have damaged it.
     """
+<<<<<<< HEAD
     if "unimportable" in reply:
         return {"unimportable": reply["unimportable"], "differs": []}
     differs = progress.differs()
     if "all" in reply:
         return {**reply, "differs": differs}
     return {"differs": differs, "ended": cut_short, "place": progress.place}
+=======
+    if "unimportable" in reply or "differs" in reply:
+        return reply
+    return {"differs": [], "ended": cut_short, "place": -1}
+>>>>>>> c2fcae72f9ce6a5d688cc67280bf5d4c64212d60
 
 
-def _number(text: str) -> int:
-    """Return the digest of a text as a signed integer."""
-    digest = hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).digest()
-    return int.from_bytes(digest, "big", signed=True)
+def _digest_of(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=DIGEST_BYTES).hexdigest()

@@ -125,7 +125,6 @@ class ProgramRun:
         those in a new process, the tests have changed it, and no answer counts.
         """
         chance.restart(1)
-        compare.progress.restart()
         self.say(compare.compare(module, self.batch, self.order["compare"]))
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:

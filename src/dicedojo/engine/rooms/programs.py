@@ -95,7 +95,6 @@ class ProgramsServer:
     def run_all(self, orders: list[Order], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
         for order in orders:
-            compare.progress.begin()
             if order["do"] in CONVERSE:
                 end, result = self.converse(order, pipe)
             else:
@@ -128,7 +127,7 @@ class ProgramsServer:
         names = ("unimportable", "branch", "at", "steps", "seconds")
         facts = {name: last_line.get(name) for name in names}
         if "compare" in order:
-            comparison = next((line for line in lines if "all" in line), {})
+            comparison = next((line for line in lines if "differs" in line), {})
             facts["compared"] = compare.read(comparison, end.cut_short)
         return end, {"ended": "", **facts}
 
@@ -169,6 +168,5 @@ def main(reads: int, writes: int, *links: int) -> None:
     # Freeing thousands of questions would copy all of their pages.
     gc.freeze()
     gc.collect()  # or the layout of free memory would depend on earlier programs
-    os.register_at_fork(after_in_child=compare.progress.leave)
     server.work(child)
     os._exit(0)

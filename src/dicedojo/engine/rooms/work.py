@@ -27,7 +27,6 @@ class Batches:
         """Store a batch."""
         name, calls = message["keep"], message["calls"]
         if "baseline" in message:
-            compare.progress.make_room(len(calls))
             self._compared[name] = compare.KnownBatch(calls, message["baseline"])
         else:
             self._plain[name] = compare.KnownBatch(calls, [])
@@ -87,7 +86,6 @@ def _answer(load: Load, order: Order, batch: Any, pipe: TextIO) -> Order:
 
 def _compare(load: Load, order: Order, batch: Any) -> Order:
     """Answer a batch of questions; return where they differ from the baseline."""
-    compare.progress.restart()
     try:
         module = load()
     except TookTooLong:
