@@ -499,8 +499,6 @@ def test_a_mutant_that_stops_at_a_question_has_no_answer_to_it(
     assert (group.ended, group.digests) == ("stopped", {str(call): ""})
 
 
-<<<<<<< HEAD
-=======
 def test_a_mutant_that_the_clock_ends_is_in_no_group_whatever_differs(
     kata: Kata, runner: TestRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -514,19 +512,6 @@ def test_a_mutant_that_the_clock_ends_is_in_no_group_whatever_differs(
     assert (verdict.status, verdict.why) == (Status.UNDECIDED, LOST)
 
 
-def test_where_the_original_answers_as_it_likes_each_mutant_stands_alone(
-    kata: Kata, runner: TestRunner
-) -> None:
-    clock = instead("import time; return time.monotonic_ns()").encode()
-    mutants = [mutant(instead("return 0"), number) for number in range(2)]
-
-    found = Comparison(kata, runner, clock, ()).group(mutants)
-
-    assert [group.mutants for group in found.groups] == [(one,) for one in mutants]
-    assert all(group.reveals == () for group in found.groups)
-
-
->>>>>>> c2fcae72f9ce6a5d688cc67280bf5d4c64212d60
 # What was asked after the tests
 
 LIES = Compared(((0, "a"),))

@@ -178,18 +178,9 @@ def read(reply: Reply, cut_short: str) -> Reply:
 
     `reply` is {} if the child sent nothing valid. A program may have damaged it.
     """
-<<<<<<< HEAD
-    if "unimportable" in reply:
-        return {"unimportable": reply["unimportable"], "differs": []}
-    differs = progress.differs()
-    if "all" in reply:
-        return {**reply, "differs": differs}
-    return {"differs": differs, "ended": cut_short, "place": progress.place}
-=======
     if "unimportable" in reply or "differs" in reply:
-        return reply
+        return {"differs": [], **reply}
     return {"differs": [], "ended": cut_short, "place": -1}
->>>>>>> c2fcae72f9ce6a5d688cc67280bf5d4c64212d60
 
 
 def _digest_of(text: str) -> str:
