@@ -3,8 +3,16 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from dicedojo.engine.mutants.changes import OPERATORS
+from dicedojo.engine.mutants.operators import TABLE_OPERATORS
 from dicedojo.grading.document.suite import MutantRecord
-from dicedojo.report.changes import changed_lines, describe_change, suggest_test
+from dicedojo.report.changes import (
+    TABLE_CHANGES,
+    changed_lines,
+    describe_change,
+    kind_of_change,
+    suggest_test,
+)
 
 from .test_wording import difference
 
@@ -36,6 +44,13 @@ def test_an_operator_without_words_of_its_own_shows_what_it_changes() -> None:
     mutant = change("1", "2", "a_new_operator")
 
     assert describe_change(mutant) == "`1` becomes `2`"
+
+
+def test_each_operator_has_words_for_its_kind_of_change() -> None:
+    kinds = [kind_of_change(change("1", "2", each.name)) for each in OPERATORS]
+
+    assert [kind for kind in kinds if "_" in kind] == []
+    assert {each.name for each in TABLE_OPERATORS} == {*TABLE_CHANGES}
 
 
 def test_the_diff_is_the_changed_line(

@@ -1,10 +1,11 @@
-"""All limits of the exam and of the judge; tests that cannot wait lower them here.
+"""Limits of the exam and of the judge; tests that cannot wait lower them here.
 
 Steps decide: turns of loops, and calls of recursive functions. Learners' code takes
 about two million a second, an empty loop thirty million. A question between a test and
 a program counts as 200. Limits in CPU seconds and by the clock are for code that takes
 no steps; programs that reach them are not decided. The limits of a whole sandbox are in
-`sandbox/base.py`.
+`sandbox/base.py`. A limit of one module alone, such as the length of what it reads, is
+at the head of that module.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Only the course's own code runs here: features, step definitions, and the proxy, which
 sends each call into the sandbox. A separate Python would take 0.2 s of CPU time to
-import pytest, a tenth of a whole grade, and would parse the features again each time.
+import pytest, about 3 % of a whole grade, and would parse the features again each time.
 
 While the features run, the state of the process is changed, and then restored:
 

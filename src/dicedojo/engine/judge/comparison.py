@@ -1,7 +1,8 @@
-"""Compares mutants with the original by their answers, before any test runs on them.
+"""Compares mutants with the original by their answers to the domain.
 
-Mutants with the same answers are one distinct bug. Mutants that answer every question
-as the original does are equivalent, if the domain is exhaustive.
+The first batch of questions is asked right after the tests have met a mutant. Mutants
+with the same answers are one distinct bug. Mutants that answer every question as the
+original does are equivalent, if the domain is exhaustive.
 """
 
 from __future__ import annotations

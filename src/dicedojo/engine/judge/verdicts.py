@@ -160,7 +160,7 @@ class Status(StrEnum):
     TIMED_OUT = "timed out"  # the tests did not end on it; counts as killed
     SURVIVED = "survived"  # all valid tests passed; a witness shows a difference
     EQUIVALENT = "equivalent"  # no question that the code answers right differs
-    UNDECIDED = "undecided"  # no difference was found in a domain with gaps
+    UNDECIDED = "undecided"  # neither a witness nor a proof that there is none
     UNIMPORTABLE = "unimportable"  # it cannot be imported; counts neither way
 
 
@@ -170,7 +170,7 @@ class MutantVerdict:
     status: Status
     killed_by: tuple[str, ...] = ()
     witness: Difference | None = None
-    why: str = ""  # it is undecided: a clause, "no time was left to run it"
+    why: str = ""  # it is undecided: a clause, such as `NO_DIFFERENCE`
     failing: tuple[str, ...] = ()  # it survived; tests that fail, but do not count
 
 

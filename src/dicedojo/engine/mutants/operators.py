@@ -3,6 +3,9 @@
 mutmut's operators change one expression at a time. Once the rules of a game are in a
 table, other mistakes are likely: a rule is missing, is in the wrong place, has its
 neighbour's points, or needs one die too few.
+
+A new operator needs words for learners, in `report/changes.py`. Survivors of those in
+`TABLE_OPERATORS` are shown before changed numbers (`grading/document/suite.py`).
 """
 
 from __future__ import annotations

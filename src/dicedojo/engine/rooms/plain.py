@@ -1,7 +1,8 @@
 """Runs a submission's tests as plain pytest does, in one process with its program.
 
-This is done once, if a test fails on the stand-in of the program. It reads one JSON
-object, and writes one; `judge/runner.py` is the other side.
+This is done if a test fails on the stand-in of the program, and a second time for those
+that do not end there. It reads one JSON object, and writes one; `judge/runner.py` is
+the other side.
 """
 
 import base64

@@ -1,6 +1,7 @@
-"""Runs a whole pytest session, in a process that then ends.
+"""Runs pytest in a process that has already imported it, and records the tests.
 
-The only difference to the command `pytest` is that pytest is already imported.
+In a room the process ends afterwards; where `here/` is the host, it goes on.
+`Recorder` says what else differs from the command `pytest`.
 """
 
 import ast
@@ -46,6 +47,7 @@ class Recorder:
     The first failure ends it, unless the order tolerates that test, or all. If a file
     cannot be collected, the command `pytest` runs no test; here the tests of the other
     files run, and `faults` has the error. SystemExit in a test module is such an error.
+    A subclass may `call` plain tests, without pytest's protocol.
     """
 
     def __init__(self, order: dict[str, Any]) -> None:

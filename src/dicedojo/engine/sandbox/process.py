@@ -86,7 +86,10 @@ class StartedProcess:
 
 @dataclass(frozen=True)
 class ProcessSandbox(Sandbox):
-    """A process with limits, in a folder of its own, for a learner's own code."""
+    """A process with limits, in a folder of its own, for a learner's own code.
+
+    It cannot limit what is written altogether: `disk_bytes` has no effect.
+    """
 
     name: ClassVar[str] = "process"
     own_folders: ClassVar[list[str]] = []

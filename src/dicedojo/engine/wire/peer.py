@@ -8,12 +8,14 @@ as `marshal` writes it:
     ("get", ref, name)                     ("set", ref, name, value)
     ("own", ref, name)                     ("del", ref, name)
     ("do", ref, operation, arguments)
+    ("test", name): a test begins           ("bye",): the tests ask no more
     ("gives", value, printed)              ("raises", exception, printed)
     ("absent", name): the program lacks that name
     ("printed", text, question): the program printed something before it asks
     ("shared", toggled, changed, message): a message after news about the containers
         that both ends hold (`shared.py`), if there are any
 
+`conversation.hand_over` makes one more, with which tests go on in the middle.
 Standard library only.
 """
 

@@ -7,7 +7,8 @@ with a tag:
 
     (tag, parts) a value of a kind that does not change
     ("c", tag, parts) a list, dict, set, Counter, OrderedDict or deque
-    ("p", value) a list or dict of nothing but plain atoms
+    ("p", value) a list or dict of atoms, and of tuples and tiny frozensets of them:
+        what `is_plain` accepts, without another container that changes
     ("o", number, contents) a container that both ends know (`shared.py`), coded as
         one of these two; None if the message already has them
     ("n", module, name) something that both ends have: a builtin class, `operator.add`
