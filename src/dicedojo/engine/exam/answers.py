@@ -89,7 +89,7 @@ def encode(value: Any) -> Json:
     return kinds.encode(_encode_other, value)
 
 
-def _encode_other(value: Any) -> Json:
+def _encode_other(value: Any, _depth: int) -> Json:
     match value:
         case Foreign(number, type_name, text):
             return {"o": number, "type": type_name, "repr": text}

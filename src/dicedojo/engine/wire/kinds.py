@@ -56,8 +56,8 @@ class TooLarge(Exception):
     """An answer has too many values; its kind is the message."""
 
 
-def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
-    """Return a value as JSON; `other` encodes values that are not plain."""
+def encode(other: Callable[[Any, int], Json], value: Any, depth: int = 0) -> Json:
+    """Return a value as JSON; `other` encodes values that are not plain, at a depth."""
     cls = type(value)
     if value is None or cls is bool or (cls is str and len(value) <= MAX_CHARACTERS):
         return value
@@ -66,7 +66,7 @@ def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
     if cls is float:
         return {"f": repr(value)}
     if cls not in KINDS or depth == MAX_DEPTH or len(value) > MAX_ITEMS:
-        return other(value)
+        return other(value, depth)
     kind, coded = KINDS[cls], partial(encode, other, depth=depth + 1)
     parts = kind.parts(value)
     if cls is dict:
