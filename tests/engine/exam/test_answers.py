@@ -121,6 +121,7 @@ ANSWERS = {
     "bytes": lambda: b"1",
     "complex": lambda: 1j,
     "Fraction": lambda: fractions.Fraction(1),
+    "mappingproxy": lambda: vars(Points),
     "range": lambda: range(3),
     "generator": lambda: (die for die in (1, 2)),
     "function": lambda: cyclic,
@@ -221,6 +222,27 @@ def test_what_is_no_plain_value_stays_inside_under_its_type(
     assert isinstance(answer, Foreign)
     assert answer.type == name
     assert len(answer.text) <= 200
+
+
+@pytest.mark.parametrize(
+    ("name", "like", "shown"),
+    [
+        ("Points", "int", "1000, of type Points"),
+        ("Fraction", "number", "Fraction(1, 1), of type Fraction"),
+        ("Name", "str", "an object of type Name"),
+        ("Roll", "list", "an object of type Roll"),
+        ("Pair", "tuple", "an object of type Pair"),
+        ("mappingproxy", "dict", "an object of type mappingproxy"),
+        ("SaysYes", "", "an object of type SaysYes"),
+        ("int", "", "an object of type int"),
+    ],
+)
+def test_it_is_known_what_plain_value_it_can_be_made(
+    inside: Worker, name: str, like: str, shown: str
+) -> None:
+    answer = ask(inside, "odd", name)
+
+    assert (answer.like, show(answer)) == (like, shown)
 
 
 def test_a_member_of_an_enum_of_texts_is_its_text_and_a_key_may_stay_inside(

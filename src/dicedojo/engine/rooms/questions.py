@@ -11,10 +11,11 @@ import marshal
 import sys
 import types
 from collections import Counter, OrderedDict, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from itertools import permutations
+from numbers import Integral, Number
 from typing import Any, Protocol
 
 from dicedojo.engine.rooms.loading import message_of
@@ -31,6 +32,11 @@ PROPS = "props"  # the name under which a kata's own classes are imported
 NAMES = "dojo_names"  # and that of the module that states the submission's names
 DICTS = frozenset({Counter, OrderedDict, defaultdict})  # exactly these types
 
+LIKE = (  # plain types, and what is made one by calling it
+    *(("str", str), ("list", list), ("tuple", tuple), ("dict", Mapping)),
+    *(("int", Integral), ("float", float), ("number", Number)),
+)
+
 objects: list[object] = []  # answers that are not plain values
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
 kata_modules: dict[str, types.CodeType] = {}  # the kata's own modules
@@ -39,7 +45,7 @@ numbers: dict[int, int] = {}  # id of an object -> its place in `objects`
 
 
 def leave_here(value: Any, depth: int) -> Json:
-    """Store an object that is not a plain value; return its number, type and repr.
+    """Store an object that is not a plain value; return its number and description.
 
     A member of a StrEnum is a text, as the name of a box in a test, whatever else its
     class says of it. A named tuple is the tuple that it equals, and a dict of the
@@ -60,12 +66,13 @@ def leave_here(value: Any, depth: int) -> Json:
     number = numbers.setdefault(id(value), len(objects))
     if number == len(objects):
         objects.append(value)
-    name = kind.__name__
+    name, like = kind.__name__, ""
     try:
+        like = next((like for like, base in LIKE if issubclass(kind, base)), "")
         text = repr(value[:200] if kind is str else value)[:200]
     except Exception:  # its own __repr__ failed; the answer is still valid
         text = f"<{name}>"
-    return {"o": number, "type": name, "repr": text}
+    return {"o": number, "type": name, "repr": text, "like": like}
 
 
 encode = partial(kinds.encode, leave_here)

@@ -4,7 +4,8 @@ Questions and answers of the exam are JSON, since the keeper reads the output of
 sandbox, and text is harmless: None, bool, int and str as usual, a float as {"f": repr},
 and a list, tuple or dict as {tag: parts}; a dict has pairs as its parts. Between tests
 and a program, more kinds cross by value (`values.py`). Each end adds other objects:
-{"o": number, "type": name, "repr": text} is an object that stayed in the sandbox,
+{"o": number, "type": name, "repr": text, "like": plain type or ""} is an object that
+stayed in the sandbox,
 {"e": name, "m": message, "mro": names of its built-in classes} an exception,
 {"own": name} a value of the module that is asked, {"p": class, "a": [..]} a prop of the
 kata.
