@@ -34,10 +34,15 @@ def words_of(dice):
     return " ".join(map(str, dice)) or NO_DICE
 
 
+def as_plain(answer):
+    """Return a tuple, also a named one, as a plain tuple."""
+    return tuple(map(as_plain, answer)) if isinstance(answer, tuple) else answer
+
+
 def require(question, actual, wanted):
     """Fail unless this is the answer of the rules, and of the same types."""
     assert actual == wanted, f"{question} gives {actual!r}; the rules say {wanted!r}."
-    shown = repr(actual)
+    shown = repr(as_plain(actual))
     assert shown == repr(wanted), f"{question} gives {shown}, not {wanted!r}."
 
 

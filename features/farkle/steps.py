@@ -94,7 +94,7 @@ def options_are_looked_at(farkle, roll, rules):
 def keeping_scores(farkle, roll, rules, words, points):
     question = f"score_options({roll})"
     options = farkle.score_options(roll, *rules)
-    assert type(options) is dict, f"{question} gives {options!r}, not a dict."
+    assert isinstance(options, dict), f"{question} gives {options!r}, not a dict."
     keep = tuple(read_dice(words))
     assert keep in options, f"{question} gives {options}, without {keep}."
     require_points(f"{question}[{keep}]", options[keep], points)
@@ -235,7 +235,7 @@ def dice_are_rolled(farkle, number):
 def each_shows_a_face(rolled):
     number, faces = rolled
     question = f"roll_dice({number})"
-    assert type(faces) is tuple, f"{question} gives {faces!r}, not a tuple."
+    assert isinstance(faces, tuple), f"{question} gives {faces!r}, not a tuple."
     assert len(faces) == number, f"{question} gives {len(faces)} dice: {faces}."
     for face in faces:
         assert type(face) is int, f"{question} gives {face!r}, not an int."
@@ -260,7 +260,7 @@ def strategy_sees(farkle, words, points, total):
 def keeps_dice_that_score(farkle, decision):
     roll, answer = decision
     question = f"choose({roll}, ...)"
-    assert type(answer) is tuple, f"{question} gives {answer!r}, not (keep, again)."
+    assert isinstance(answer, tuple), f"{question} gives {answer!r}, not (keep, again)."
     assert len(answer) == 2, f"{question} gives {answer!r}, not (keep, again)."
     keep, again = answer
     assert type(again) is bool, f"{question}: roll again is {again!r}, not a bool."

@@ -203,7 +203,7 @@ def game_ends(hog, game, score0, score1):
     assert not goes_on, f"{goes_on}. It should end {score0} to {score1}."
     assert not turns, f"play goes on: {turns}."
     wanted = (score0, score1)
-    assert type(scores) is tuple, f"play gives {scores!r}, not a tuple."
+    assert isinstance(scores, tuple), f"play gives {scores!r}, not a tuple."
     assert scores == wanted, f"play gives {scores}; the rules say {wanted}."
     for actual, score in zip(scores, wanted, strict=True):
         require_int("play", actual, score)

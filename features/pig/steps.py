@@ -150,7 +150,7 @@ def chances_are_asked_for(policy, score, other, goal):
 def chances_are(pig, situation, words):
     actual = rounded(pig.turn_chances, *situation)
     wanted = read_chances(words)
-    message = f"turn_chances{situation} gives {actual}; the rules say {wanted}."
+    message = f"turn_chances{situation} gives {actual!r}; the rules say {wanted}."
     assert actual == wanted, message
 
 
@@ -177,4 +177,4 @@ def best_chance_is_asked_for(pig, goal, sides):
 @then(parsers.parse("the chance is {wanted:f}"))
 def chance_is(chance, wanted):
     question, actual = chance
-    assert actual == wanted, f"{question} gives {actual}; the rules say {wanted}."
+    assert actual == wanted, f"{question} gives {actual!r}; the rules say {wanted}."

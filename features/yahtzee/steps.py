@@ -48,7 +48,9 @@ def require_points(question, actual, points):
 def require_card(question, card, points):
     """Fail unless the card has these points in its thirteen boxes."""
     kind = type(card).__name__
-    assert type(card) is dict, f"{question} gives {card!r}, of type {kind}, not dict."
+    assert isinstance(card, dict), (
+        f"{question} gives {card!r}, of type {kind}, not dict."
+    )
     missing = [box for box in points if box not in card]
     assert not missing, f"{question} has no box {missing[0]!r}."
     for box, right in points.items():

@@ -70,4 +70,4 @@ def rounded(function, *arguments):
             points: round(float(each), DIGITS) for points, each in answer.items()
         }
         return {points: chances[points] for points in sorted(chances)}
-    return round(float(answer), DIGITS)
+    return round(float(answer), DIGITS) if hasattr(answer, "__float__") else answer

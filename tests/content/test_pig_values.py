@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 
 import pytest
 
@@ -47,3 +47,12 @@ def test_the_best_chance_is_that_of_a_plain_solver(
 @pytest.mark.course
 def test_who_begins_wins_as_often_as_published(pig: ModuleType) -> None:
     assert pig.best_chance() == pytest.approx(PUBLISHED, abs=1e-9)
+
+
+def test_what_is_neither_a_dict_nor_a_number_is_told_as_it_is() -> None:
+    rounded = only(content_root()).kata("pig").props.rounded
+    view = MappingProxyType({0: 1.0})
+
+    assert rounded(lambda: view) is view
+    assert rounded(lambda: None) is None
+    assert rounded(lambda: 1 / 3) == 0.333333

@@ -269,6 +269,14 @@ def test_a_function_is_named_as_its_author_names_it() -> None:
     assert "points takes other arguments; the kata asks points([])." in one.message
 
 
+def test_a_function_may_take_what_earlier_steps_ask() -> None:
+    farkle = load_kata(content_root(), "farkle")  # a rule set comes later
+    stub = b"def score_options(roll): ...\n\n\ndef score(kept, rules, more): ...\n"
+    (one,) = named(stub, EXAM, OWN_DESIGN, farkle)
+
+    assert "score takes other arguments; the kata asks score([])." in one.message
+
+
 OWN_DISAGREES = OWN_DESIGN.failing_on_own(dict.fromkeys(OWN_DESIGN.collected, ""))
 FLAKY = suite("score([1])", "score([2])", kind="flaky")
 

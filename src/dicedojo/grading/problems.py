@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from dicedojo.course import Kata
+from dicedojo.course import Call, Kata
 from dicedojo.engine import (
     MORE_TIME,
     UNFINISHED,
@@ -161,19 +161,25 @@ def other_rules(
 
 
 def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
-    """Yield a problem for each function that takes too few or too many arguments."""
+    """Yield a problem for each function that takes too few or too many arguments.
+
+    Questions of later steps may have more: it takes the fewest that are asked.
+    """
     own_names = dict(kata.renamed)
+    fewest: dict[str, Call] = {}
+    for call in kata.domain.questions:
+        if not call.through:
+            name = own_names.get(call.function, call.function)
+            first = fewest.setdefault(name, call)
+            if len(call.arguments) < len(first.arguments):
+                fewest[name] = call
     for function in find_functions(submission.text):
         name, path, line = function.name, submission.path, function.line
-        for call in kata.domain.questions:
-            is_asked = own_names.get(call.function, call.function) == name
-            if is_asked and not (call.through or function.takes(len(call.arguments))):
-                hint = f"the kata asks {replace(call, function=name)}."
-                message = f"{path}, line {line}: {name} takes other arguments; {hint}"
-                yield Problem(
-                    OTHER_RULES, f"{message}\n{_next(kata)}", None, path, line
-                )
-                break
+        asked = fewest.get(name)
+        if asked is not None and not function.takes(len(asked.arguments)):
+            hint = f"the kata asks {replace(asked, function=name)}."
+            message = f"{path}, line {line}: {name} takes other arguments; {hint}"
+            yield Problem(OTHER_RULES, f"{message}\n{_next(kata)}", None, path, line)
 
 
 def _functions_that_differ(kata: Kata, exam: ExamReport) -> set[str]:

@@ -63,6 +63,23 @@ class Box(enum.StrEnum):
     def __str__(self):
         return "any"
 
+class Score(collections.namedtuple("Score", "mine yours")):
+    def __iter__(self):
+        return iter((6, 6))
+
+    __len__ = lambda self: 0
+    __getitem__ = lambda self, place: 6
+
+class Pair(tuple):
+    def __eq__(self, other):
+        return True
+
+    __hash__ = tuple.__hash__
+
+class Card(dict):
+    def items(self):
+        return {"ones": 6}.items()
+
 class SaysYes:
     __class__ = int
 
@@ -87,6 +104,12 @@ def cyclic():
     roll.append(roll)
     return roll
 
+def chained():
+    pair = ()
+    for _ in range(100_000):
+        pair = Score(0, pair)
+    return pair
+
 def deep():
     roll = []
     for _ in range(100_000):
@@ -99,6 +122,7 @@ ANSWERS = {
     "bytes": lambda: b"1",
     "complex": lambda: 1j,
     "Fraction": lambda: fractions.Fraction(1),
+    "mappingproxy": lambda: vars(Points),
     "range": lambda: range(3),
     "generator": lambda: (die for die in (1, 2)),
     "function": lambda: cyclic,
@@ -108,7 +132,12 @@ ANSWERS = {
     "Roll": lambda: Roll([1]),
     "Side": lambda: Side.HEADS,
     "Box": lambda: {Box.ONES: [Box.ONES]},
+    "Score": lambda: [Score(1, Score((), 2))],
+    "Pair": lambda: Pair((1, 2)),
+    "Card": Card,
     "Counter": lambda: collections.Counter([1, 1]),
+    "OrderedDict": lambda: collections.OrderedDict(ones=collections.Counter("a")),
+    "defaultdict": lambda: collections.defaultdict(int, ones=5),
     "SaysYes": SaysYes,
     "HasNoLook": HasNoLook,
     "LooksLong": LooksLong,
@@ -182,8 +211,8 @@ def test_the_keepers_own_wire_loses_nothing(value: Any) -> None:
     "name",
     [
         *("set", "frozenset", "bytes", "complex", "Fraction", "range", "generator"),
-        *("function", "type", "Points", "Name", "Roll", "Side", "Counter"),
-        *("SaysYes", "HasNoLook", "LooksLong", "int", "str", "list"),
+        *("function", "type", "Points", "Name", "Roll", "Side", "Pair"),
+        *("Card", "SaysYes", "HasNoLook", "LooksLong", "int", "str", "list"),
     ],
 )
 def test_what_is_no_plain_value_stays_inside_under_its_type(
@@ -196,6 +225,27 @@ def test_what_is_no_plain_value_stays_inside_under_its_type(
     assert len(answer.text) <= 200
 
 
+@pytest.mark.parametrize(
+    ("name", "like", "shown"),
+    [
+        ("Points", "int", "1000, of type Points"),
+        ("Fraction", "number", "Fraction(1, 1), of type Fraction"),
+        ("Name", "str", "an object of type Name"),
+        ("Roll", "list", "an object of type Roll"),
+        ("Pair", "tuple", "an object of type Pair"),
+        ("mappingproxy", "dict", "an object of type mappingproxy"),
+        ("SaysYes", "", "an object of type SaysYes"),
+        ("int", "", "an object of type int"),
+    ],
+)
+def test_it_is_known_what_plain_value_it_can_be_made(
+    inside: Worker, name: str, like: str, shown: str
+) -> None:
+    answer = ask(inside, "odd", name)
+
+    assert (answer.like, show(answer)) == (like, shown)
+
+
 def test_a_member_of_an_enum_of_texts_is_its_text_and_a_key_may_stay_inside(
     inside: Worker,
 ) -> None:
@@ -203,6 +253,21 @@ def test_a_member_of_an_enum_of_texts_is_its_text_and_a_key_may_stay_inside(
 
     assert ask(inside, "odd", "Box") == {"ones": ["ones"]}  # whatever it says
     assert (function.type, pair) == ("function", (1, 2))
+
+
+@pytest.mark.parametrize(
+    ("name", "plain"),
+    [
+        ("Score", [(1, ((), 2))]),  # whatever it says
+        ("Counter", {1: 2}),
+        ("OrderedDict", {"ones": {"a": 1}}),
+        ("defaultdict", {"ones": 5}),
+    ],
+)
+def test_what_equals_a_plain_tuple_or_dict_counts_as_one(
+    inside: Worker, name: str, plain: Any
+) -> None:
+    assert same(ask(inside, "odd", name), plain)
 
 
 def test_an_object_that_stayed_inside_can_be_asked_about(inside: Worker) -> None:
@@ -227,15 +292,19 @@ def test_the_look_of_an_object_cannot_make_its_answer_fail(inside: Worker) -> No
     assert ask(inside, "odd", "SaysYes").text == "1000"
 
 
-@pytest.mark.parametrize("function", ["cyclic", "deep"])
-def test_a_list_without_a_floor_is_cut_off(inside: Worker, function: str) -> None:
+@pytest.mark.parametrize(
+    ("function", "kind"), [("cyclic", list), ("deep", list), ("chained", tuple)]
+)
+def test_a_list_without_a_floor_is_cut_off(
+    inside: Worker, function: str, kind: Any
+) -> None:
     answer = ask(inside, function)
 
     for _ in range(16):
-        assert type(answer) is list
+        assert type(answer) is kind
         answer = answer[-1]
     assert isinstance(answer, Foreign)
-    assert answer.type == "list"
+    assert answer.type == kind.__name__
 
 
 # What a question asks to be made.

@@ -23,7 +23,10 @@ from dicedojo.submission.slip import PYTHON_2, UTF_16
         (Foreign(0, "method", ""), "a method: are its parentheses missing?"),
         (Foreign(0, "function", ""), "score returns a function: are its parentheses"),
         (Foreign(0, "builtin_function_or_method", ""), "are its parentheses missing?"),
-        (Foreign(0, "Points", ""), "an object of type Points"),
+        (Foreign(0, "Points", ""), "an object of type Points: is its answer one of"),
+        (Foreign(0, "Points", "6", "int"), "Points, not a plain int: `int(…)` makes"),
+        (Foreign(0, "Decimal", "6", "number"), "number: `int(…)` or `float(…)` makes"),
+        (Foreign(0, "mappingproxy", "", "dict"), "not a plain dict: `dict(…)` makes"),
         (Foreign(0, "int", "<int>"), "score returns a very large int."),
         (Raised("EOFError", "EOF when reading a line"), "score asks for input"),
         (Raised("NameError", "name 'xrange' is not defined"), PYTHON_2),
@@ -75,6 +78,7 @@ def test_what_a_file_raises_when_it_is_imported_has_a_hint(
         ("It gives None.", "It gives None. Why?"),
         ("SyntaxError: invalid syntax", "SyntaxError: invalid syntax. Why?"),
         ("Really? Why?", "Really? Why?"),
+        ("f(0) gives None; it should raise ZeroError.",) * 2,
     ],
 )
 def test_a_hint_is_a_sentence_of_its_own(message: str, expected: str) -> None:

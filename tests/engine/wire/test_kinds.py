@@ -20,7 +20,7 @@ from dicedojo.engine.wire.kinds import (
 PLAIN = [None, True, 7, 1.5, "6", [1, (2.0,)], {(1, 2): [None], "a": {}}]
 
 
-def by_type(value: Any) -> Any:
+def by_type(value: Any, _depth: int) -> Any:
     return {"o": 0, "type": type(value).__name__, "repr": ""}
 
 

@@ -176,7 +176,7 @@ def test_an_answer_that_does_not_fit_is_shown_with_its_scores() -> None:
     )
 
     assert report.trouble == (
-        f"At 17 to the opponent's 42 it gives an object of type Dice; {WANTED}."
+        f"At 17 to the opponent's 42 it gives 5, of type Dice; {WANTED}."
     )
     assert report.values == ()
 

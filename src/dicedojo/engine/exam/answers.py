@@ -20,6 +20,8 @@ from dicedojo.engine.wire import kinds
 from dicedojo.engine.wire.kinds import MAX_VALUES, Json, TooLarge, text_of
 
 RAISED = "raised in the sandbox"  # the attribute of an exception with its `Raised`
+NUMBERS = frozenset({"int", "float", "number"})
+LIKE = NUMBERS | {"str", "list", "tuple", "dict"}
 ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+")
 
 
@@ -54,8 +56,11 @@ class Foreign:
     number: int
     type: str
     text: str
+    like: str = ""  # the plain type that it can be made, such as "int"
 
     def __str__(self) -> str:
+        if self.like in NUMBERS and self.text.isprintable():
+            return f"{self.text}, of type {self.type}"
         return f"an object of type {self.type}"
 
     def __repr__(self) -> str:  # for messages, for example in a list
@@ -89,7 +94,7 @@ def encode(value: Any) -> Json:
     return kinds.encode(_encode_other, value)
 
 
-def _encode_other(value: Any) -> Json:
+def _encode_other(value: Any, _depth: int) -> Json:
     match value:
         case Foreign(number, type_name, text):
             return {"o": number, "type": type_name, "repr": text}
@@ -150,7 +155,9 @@ def _decode_other(answer: Json) -> Raised | Foreign:
         nearest, place = _nearest(answer["mro"]), _place(answer.get("at"))
         return Raised(name, without_addresses(message), nearest, place)
     text = without_addresses(str(answer["repr"])[: limits.MAX_MESSAGE])
-    return Foreign(int(answer["o"]), str(answer["type"])[: limits.MAX_NAME], text)
+    name, like = str(answer["type"])[: limits.MAX_NAME], str(answer.get("like", ""))
+    like = like if like in LIKE and like != name else ""  # else it is only too large
+    return Foreign(int(answer["o"]), name, text, like)
 
 
 def without_addresses(text: str) -> str:

@@ -10,6 +10,7 @@ from dicedojo.submission import PYTHON_2, UTF_16, is_utf_16, why_unreadable
 NO_KEYBOARD = "asks for input; the exam has no keyboard."
 OLD_NAMES = ("basestring", "long", "raw_input", "reduce", "unichr", "unicode", "xrange")
 PLAIN = {"int", "str", "list", "tuple", "dict"}  # Foreign only where they are too large
+REFUSES_NOT = "gives None; it should raise "  # as the features say
 FUNCTIONS = {"function", "method", "builtin_function_or_method"}
 
 
@@ -59,11 +60,19 @@ def _hint_for_object(function: str, answer: Foreign) -> str:
     if answer.type in PLAIN:
         return f"{function} returns a very large {answer.type}."
     fact = f"{function} returns an object of type {answer.type}"
+    if answer.like:
+        makes = (
+            "int(…)` or `float(…)" if answer.like == "number" else f"{answer.like}(…)"
+        )
+        return f"{fact}, not a plain {answer.like}: `{makes}` makes one."
     return f"{fact}: is its answer one of the attributes?"
 
 
 def with_hint(message: str, hint: str) -> str:
-    """Return a message that ends with a hint, as sentences."""
-    if not hint or hint in message:
+    """Return a message that ends with a hint, as sentences.
+
+    Where an exception is asked, it is not for `return` that an answer is None.
+    """
+    if not hint or hint in message or REFUSES_NOT in message:
         return message
     return f"{message}{'' if message[-1:] in '.?!:' else '.'} {hint}"

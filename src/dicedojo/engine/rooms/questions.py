@@ -10,10 +10,12 @@ import json
 import marshal
 import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, OrderedDict, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
 from itertools import permutations
+from numbers import Integral, Number
 from typing import Any, Protocol
 
 from dicedojo.engine.rooms.loading import message_of
@@ -28,6 +30,12 @@ MAX_NAME = 100  # characters of a file or a function in an exception's "at"
 
 PROPS = "props"  # the name under which a kata's own classes are imported
 NAMES = "dojo_names"  # and that of the module that states the submission's names
+DICTS = frozenset({Counter, OrderedDict, defaultdict})  # exactly these types
+
+LIKE = (  # plain types, and what is made one by calling it
+    *(("str", str), ("list", list), ("tuple", tuple), ("dict", Mapping)),
+    *(("int", Integral), ("float", float), ("number", Number)),
+)
 
 objects: list[object] = []  # answers that are not plain values
 own_files: tuple[str, ...] = ()  # the module's path, and the learner's folder
@@ -36,28 +44,35 @@ own_names: dict[str, str] = {}  # of public functions, where they differ
 numbers: dict[int, int] = {}  # id of an object -> its place in `objects`
 
 
-def leave_here(value: object) -> Json:
-    """Store an object that is not a plain value; return its number, type and repr.
+def leave_here(value: Any, depth: int) -> Json:
+    """Store an object that is not a plain value; return its number and description.
 
     A member of a StrEnum is a text, as the name of a box in a test, whatever else its
-    class says of it.
+    class says of it. A named tuple is the tuple that it equals, and a dict of the
+    standard library the dict.
 
     Raises:
         ImportError: it is a substitute for a module that is not available.
     """
-    if type(value) is Substitute:
+    kind = type(value)
+    if kind is Substitute:
         raise ImportError(not_available(module_of(value)))
-    if issubclass(type(value), Enum) and issubclass(type(value), str):
+    if issubclass(kind, Enum) and issubclass(kind, str):
         return encode(str.__str__(value))
+    if kind in DICTS:
+        return encode(dict(dict.items(value)), depth)
+    if kind is not tuple and issubclass(kind, tuple) and kind.__eq__ is tuple.__eq__:
+        return encode(tuple(tuple.__iter__(value)), depth)
     number = numbers.setdefault(id(value), len(objects))
     if number == len(objects):
         objects.append(value)
-    name = type(value).__name__
+    name, like = kind.__name__, ""
     try:
-        text = repr(value[:200] if type(value) is str else value)[:200]
+        like = next((like for like, base in LIKE if issubclass(kind, base)), "")
+        text = repr(value[:200] if kind is str else value)[:200]
     except Exception:  # its own __repr__ failed; the answer is still valid
         text = f"<{name}>"
-    return {"o": number, "type": name, "repr": text}
+    return {"o": number, "type": name, "repr": text, "like": like}
 
 
 encode = partial(kinds.encode, leave_here)

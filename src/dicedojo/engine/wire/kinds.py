@@ -4,7 +4,8 @@ Questions and answers of the exam are JSON, since the keeper reads the output of
 sandbox, and text is harmless: None, bool, int and str as usual, a float as {"f": repr},
 and a list, tuple or dict as {tag: parts}; a dict has pairs as its parts. Between tests
 and a program, more kinds cross by value (`values.py`). Each end adds other objects:
-{"o": number, "type": name, "repr": text} is an object that stayed in the sandbox,
+{"o": number, "type": name, "repr": text, "like": plain type or ""} is an object that
+stayed in the sandbox,
 {"e": name, "m": message, "mro": names of its built-in classes} an exception,
 {"own": name} a value of the module that is asked, {"p": class, "a": [..]} a prop of the
 kata.
@@ -56,8 +57,8 @@ class TooLarge(Exception):
     """An answer has too many values; its kind is the message."""
 
 
-def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
-    """Return a value as JSON; `other` encodes values that are not plain."""
+def encode(other: Callable[[Any, int], Json], value: Any, depth: int = 0) -> Json:
+    """Return a value as JSON; `other` encodes values that are not plain, at a depth."""
     cls = type(value)
     if value is None or cls is bool or (cls is str and len(value) <= MAX_CHARACTERS):
         return value
@@ -66,7 +67,7 @@ def encode(other: Callable[[Any], Json], value: Any, depth: int = 0) -> Json:
     if cls is float:
         return {"f": repr(value)}
     if cls not in KINDS or depth == MAX_DEPTH or len(value) > MAX_ITEMS:
-        return other(value)
+        return other(value, depth)
     kind, coded = KINDS[cls], partial(encode, other, depth=depth + 1)
     parts = kind.parts(value)
     if cls is dict:
