@@ -180,18 +180,15 @@ def test_given_tests_wait_for_a_test_that_asks_for_the_step(
     assert (report.opened, given_tests(tdd)) == (False, [])
 
 
-def test_a_test_that_broke_opens_nothing(tdd: Workspace, green_code: str) -> None:
+def test_a_test_that_start_found_opens_given_tests(tdd: Workspace) -> None:
     write(tdd, HEADS)
     for name in (".dojo", "given"):
         shutil.rmtree(tdd.folder / name)
     anew, _ = start(tdd.kata, tdd.folder)
 
     red = check(anew)
-    anew.module.write_text(green_code)
-    green = check(anew)
 
-    assert (red.kind, red.opened) == (Kind.RED, False)
-    assert (green.kind, green.opened) == (Kind.GREEN, True)
+    assert (red.kind, red.opened) == (Kind.RED, True)
 
 
 def test_the_first_hint_opens_given_tests_and_the_others_are_left(
