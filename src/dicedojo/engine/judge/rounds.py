@@ -113,8 +113,8 @@ class Rounds:
 
         There a test cannot remember another program's answers: a test that did, and
         checked none, had 39 of 50 points, and 43 if it ended its process instead of
-        failing. A few programs are enough, for 2 to 8 % of a grade's CPU time, unless a
-        test is flaky: among many programs, chance failures seem to notice each of them.
+        failing. A few programs are enough, for 4 % of a grade's CPU time, unless a test
+        is flaky: among many programs, chance failures seem to notice each of them.
         """
         noticed = [
             program for program in programs if _ends_by_a_test(runs[program.key])
@@ -161,7 +161,7 @@ class Rounds:
         """Return the wheats, which all tests that count have passed before.
 
         A test that knows when this was, by the number of its process for example, and
-        fails ever after, had all points. The wheats cost 3 % of a grade's CPU time.
+        fails ever after, had all points. It costs 1 % of a grade's CPU time.
         """
         wheats = self.wall.programs.wheats.values()
         return [replace(wheat, key=f"{wheat.key} again") for wheat in wheats]
