@@ -18,7 +18,7 @@ from dicedojo.games.registry import games_with
 from dicedojo.games.table import Table
 from dicedojo.games.yahtzee.opponents import OPPONENTS as YAHTZEE_OPPONENTS
 
-from .terminal import Dojo, Keyboard
+from .terminal import Dojo, Keyboard, is_waiting, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -264,6 +264,7 @@ def test_the_help_of_a_game_names_every_opponent(
 def test_a_key_in_a_real_terminal_ends_the_game_kindly(key: bytes) -> None:
     with Keyboard("play", "farkle", controls=True) as keyboard:
         keyboard.read_until(b"dice > ")
+        wait_until(lambda: is_waiting(keyboard.process.pid))  # and not about to
         keyboard.press(key)
         code, shown = keyboard.end()
 
