@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 
-from dicedojo.classroom.gradebook.records import CHANGES
+from dicedojo.classroom.gradebook.records import CHANGES, TWICE
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
@@ -45,7 +45,6 @@ KINDS = {  # the most important first: the question for the person, and a comman
     "no points": ("0 points: is that fair?", GIVE),
     "override": ("Graded since the override: does it still stand?", "show"),
 }
-TWICE = re.compile(r"Handed in \d+ times: ")
 PROGRAM = re.compile(r"\b(\w+\.py)\b")
 
 
@@ -91,7 +90,7 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:
-        kind = "twice" if TWICE.match(row.problem) else "not graded"
+        kind = "twice" if TWICE in row.problem else "not graded"
         unfinished = row.problem.startswith(UNFINISHED)
         yield Case("unfinished" if unfinished else kind, row, row.problem)
     if row.machine_points is not None:

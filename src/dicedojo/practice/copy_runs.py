@@ -23,6 +23,9 @@ from dicedojo.practice.step_tests import (
 )
 from dicedojo.practice.workspace import Workspace, given_tests
 
+LOOP = "Which line should bring the loop to its end, and does it run each time?"
+LONG = "Which line has more to do than fits into that time?"  # it may be no loop
+
 
 def require_an_end(workspace: Workspace) -> None:
     """Raise NotYet if a given or own test does not end.
@@ -41,10 +44,6 @@ def require_an_end(workspace: Workspace) -> None:
         for trouble in (*run.troubles, run.early_end):
             if trouble is not None and trouble.hung:
                 raise _endless(workspace, trouble) from None
-
-
-LOOP = "Which line should bring the loop to its end, and does it run each time?"
-LONG = "Which line has more to do than fits into that time?"  # it may be no loop
 
 
 def _endless(workspace: Workspace, trouble: Trouble) -> NotYet:

@@ -138,11 +138,15 @@ def find_module(
     if nearest:
         listed = " and ".join(nearest[:NAMED])
         more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
-        message = f"There are {listed}{more}; which one is meant is not clear. "
-        message += f"State it, for example --module {shlex.quote(nearest[0])}."
+        message = (
+            f"There are {listed}{more}; which one is meant is not clear. "
+            f"State it, for example --module {shlex.quote(nearest[0])}."
+        )
         if all(OF_A_CLASS in path for path in nearest):
-            message = "This looks like a download of a whole class: unpack it. "
-            message += f"There are {listed}{more}."
+            message = (
+                "This looks like a download of a whole class: unpack it. "
+                f"There are {listed}{more}."
+            )
         return module, Problem("two modules", message)
     if any(path.parts[: len(parts)] == parts for path in paths):
         return module, Problem("no module", f"{module} is a folder, not a file.")

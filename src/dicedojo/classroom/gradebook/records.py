@@ -31,6 +31,7 @@ from dicedojo.text import WHY, counted, plain
 FIRST = "first grade"
 FORCED = "asked for by --regrade"
 UNDECIDED = "not decided the last time"
+TWICE = "Which one counts is not clear"  # why nothing of a student is graded
 CHANGES = {  # by the field of Inputs
     "submission": "another submission",
     "course": "another course",

@@ -61,10 +61,9 @@ def _hint_for_object(function: str, answer: Foreign) -> str:
         return f"{function} returns a very large {answer.type}."
     fact = f"{function} returns an object of type {answer.type}"
     if answer.like:
-        makes = (
-            "int(…)` or `float(…)" if answer.like == "number" else f"{answer.like}(…)"
-        )
-        return f"{fact}, not a plain {answer.like}: `{makes}` makes one."
+        kinds = ("int", "float") if answer.like == "number" else (answer.like,)
+        makes = " or ".join(f"`{kind}(…)`" for kind in kinds)
+        return f"{fact}, not a plain {answer.like}: {makes} makes one."
     return f"{fact}: is its answer one of the attributes?"
 
 

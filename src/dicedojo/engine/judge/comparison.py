@@ -160,13 +160,12 @@ class Comparison:
                     group = groups.get(key) or Group.of(plan.calls, compared)
                     members = (*group.mutants, undecided.pop(id))
                     groups[key] = replace(group, mutants=members)
+        undecided |= self._lost
         if self.problem is not None:  # earlier differences cannot be trusted either
-            unsure = (mutant for mutant in mutants if mutant.id not in decided)
-            return Grouped(
-                (), decided | {m.id: _undecided(m, UNSTABLE) for m in unsure}
-            )
+            groups.clear()
+            undecided = {m.id: m for m in mutants if m.id not in decided}
         is_complete = all(map(self._knows, self._batches))
-        for id, mutant in (undecided | self._lost).items():
+        for id, mutant in undecided.items():
             status, why = self._without_difference(mutant, is_complete)
             decided[id] = MutantVerdict(mutant, status, why=why)
         return Grouped(_sorted(groups.values()), decided)
@@ -327,6 +326,8 @@ class Comparison:
 
         `is_complete` says whether the original's answers to all questions are known.
         """
+        if self.problem is not None:
+            return Status.UNDECIDED, UNSTABLE
         if self._runner.out_of_time:
             return Status.UNDECIDED, NO_TIME
         if mutant.id in self._lost:
@@ -340,10 +341,6 @@ class Comparison:
 
 def _sorted(groups: Iterable[Group]) -> tuple[Group, ...]:
     return tuple(sorted(groups, key=lambda group: group.representative.id))
-
-
-def _undecided(mutant: Mutant, why: str) -> MutantVerdict:
-    return MutantVerdict(mutant, Status.UNDECIDED, why=why)
 
 
 def _flaky(question: str, first: Answer, second: Answer) -> Problem:
