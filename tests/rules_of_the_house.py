@@ -41,6 +41,7 @@ TESTED_BY = {
     "classroom/commands/folder.py": "tests/cli/test_class_student.py",
     "classroom/commands/grade_input.py": "tests/cli/test_class_grade.py",
     "classroom/commands/shown_table.py": "tests/cli/test_class_student.py",
+    "engine/judge/orders.py": "tests/engine/judge/test_wall.py",
     "engine/mutants/skips.py": "tests/engine/mutants/test_mutants.py",
     "engine/rooms/chance.py": "tests/engine/sandbox/test_session.py",
     "child_main.py": "tests/test_child.py",

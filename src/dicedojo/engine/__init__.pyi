@@ -101,7 +101,7 @@ from .judge.chaff import (
     find_chaff_witness as find_chaff_witness,  # the same, computed by the rules; None if there is none
     stated_witness as stated_witness,  # the witness line of the chaff's docstring, "" if it has none
 )
-from .judge.orders import (
+from .judge.questions import (
     QuestionRunner as QuestionRunner,  # puts questions to programs in a submission's sandbox, without any test
 )
 from .judge.programs import (

@@ -45,7 +45,7 @@ class TestCup:
         assert not hasattr(self, "seen")
         self.seen = True
 """
-ORDER: dict[str, Any] = {
+ORDER: Any = {
     "excluded": (),
     "last": (),
     "tolerated": None,

@@ -22,7 +22,7 @@ from dicedojo.engine.judge.comparison import (
     UNSTABLE,
     Comparison,
 )
-from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.questions import QuestionRunner
 from dicedojo.engine.judge.replay import NOT_ALONE
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.verdicts import (

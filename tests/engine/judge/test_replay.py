@@ -12,7 +12,7 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer
 from dicedojo.engine.judge.comparison import Comparison
-from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.questions import QuestionRunner
 from dicedojo.engine.judge.replay import (
     ORIGINAL,
     Replay,

@@ -12,7 +12,7 @@ import pytest
 from dicedojo.course.domain import Call
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.comparison import Comparison
-from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.questions import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import (

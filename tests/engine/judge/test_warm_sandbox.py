@@ -10,10 +10,10 @@ import pytest
 
 from dicedojo.engine import limits
 from dicedojo.engine.judge.run_limits import Budget
-from dicedojo.engine.judge.warm_sandbox import Reply, WarmSandbox
+from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.engine.sandbox.base import Room
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import Reply
 
 from ..sandbox.written import room_of
 
@@ -52,8 +52,8 @@ def program() -> Iterator[Room]:
 
 @contextmanager
 def opened(program: Room) -> Iterator[WarmSandbox]:
-    opening, budget = {"greeting": "hello"}, Budget(60.0)
-    worker = WarmSandbox(ProcessSandbox(), program, opening, budget)
+    opening: Any = {"greeting": "hello"}
+    worker = WarmSandbox(ProcessSandbox(), program, opening, Budget(60.0))
     worker.open()
     try:
         yield worker
@@ -61,11 +61,11 @@ def opened(program: Room) -> Iterator[WarmSandbox]:
         worker.close()
 
 
-def order(id: str, **facts: Any) -> Order:
+def order(id: str, **facts: Any) -> Any:
     return {"id": id, "number": int(id), "wall_seconds": 5.0, **facts}
 
 
-def ids(worker: WarmSandbox, *orders: Order) -> list[str]:
+def ids(worker: WarmSandbox, *orders: Any) -> list[str]:
     return [answer["id"] for order in orders for answer in worker.start(order)]
 
 
@@ -90,7 +90,8 @@ def test_an_order_that_ends_the_sandbox_has_no_answer_and_the_others_do(
 
 def test_a_new_sandbox_is_told_what_the_lost_one_was_told(program: Room) -> None:
     with opened(program) as worker:
-        worker.tell("batch", {"batch": 7})
+        message: Any = {"batch": 7}
+        worker.tell("batch", message)
         assert ids(worker, order("1", ends=True)) == []
         (answer,) = worker.start(order("2"))
 
@@ -144,18 +145,18 @@ class Replying(WarmSandbox):
     """A worker that replies at once, and notes what it was sent."""
 
     def __init__(self, seconds: float = 60.0, **facts: Any) -> None:
-        budget = Budget(seconds)
-        super().__init__(ProcessSandbox(), Room(""), {}, budget)
-        self.sent: list[Order] = []
+        opening: Any = {}
+        super().__init__(ProcessSandbox(), Room(""), opening, Budget(seconds))
+        self.sent: list[Any] = []
         self._facts = facts
 
-    def start(self, order: Order) -> Iterator[Reply]:
+    def start(self, order: Any) -> Iterator[Reply]:
         self.sent.append(order)
         if order["source"] != "lost":
             yield {"id": order["id"], "of": order["source"], **self._facts}
 
 
-def many(*names: str, wall_seconds: float = 1.0) -> list[Order]:
+def many(*names: str, wall_seconds: float = 1.0) -> list[Any]:
     return [
         {"id": f"m{name}", "source": name, "wall_seconds": wall_seconds}
         for name in names

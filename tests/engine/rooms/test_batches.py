@@ -32,7 +32,7 @@ from dicedojo.engine.rooms.steps import (
 )
 from dicedojo.engine.sandbox import Bubblewrap
 from dicedojo.engine.sandbox.base import Limits
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import Reply
 
 from ...tosses import TOSSES
 from ..exam.batch_answers import batch_answers
@@ -330,7 +330,7 @@ def test_what_takes_steps_to_say_what_it_is_may_take_too_long() -> None:
 
 
 def test_of_several_lines_the_stretches_are_in_order() -> None:
-    said: list[Order] = [
+    said: list[Reply] = [
         {"answers": [[2, 1]]},
         {"all": True},
         {"answers": [[1, 5], [1, 6]]},
@@ -341,7 +341,7 @@ def test_of_several_lines_the_stretches_are_in_order() -> None:
 
 
 def test_only_whole_numbers_are_steps() -> None:
-    said: list[Order] = [
+    said: list[Reply] = [
         {"steps": 3},
         {},
         {"steps": "4"},

@@ -72,9 +72,12 @@ def uses(rules):
 def helper():
     return 1
 """
-FACTS: dict[str, Any] = {
+FACTS: Any = {
     "functions": ["pays", "flip", "uses"],
     "renamed": {},
+    "fails": [],
+    "private": [],
+    "given": {},
     "outside": "",
 }
 OUTSIDE = """\
@@ -140,7 +143,7 @@ def tests() -> Any:
 @pytest.fixture
 def coin(capsys: pytest.CaptureFixture[str]) -> Iterator[Any]:
     ours, theirs = pair_of_wires()
-    facts = {"module": "coin", "public": {}, "private": [], "outside": ""}
+    facts: Any = {"module": "coin", "public": {}, "private": [], "outside": ""}
     with met(program_of(LEARNERS, theirs), TestPeer(ours, facts)) as coin:
         yield coin
 

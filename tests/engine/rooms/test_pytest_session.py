@@ -167,7 +167,8 @@ def test_a_call_ends_as_under_pytest(
 ) -> None:
     monkeypatch.setattr("dicedojo.engine.rooms.chance.restart", lambda seed: None)
     session: Any = Session()
-    recorder = Recorder({"seed": 1, "tolerated": []})
+    order: Any = {"seed": 1, "tolerated": []}
+    recorder = Recorder(order)
     recorder.pytest_sessionstart(session)
 
     recorder.call(session, Item(test))  # type: ignore[arg-type]
@@ -185,9 +186,10 @@ def test_an_interrupt_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("dicedojo.engine.rooms.chance.restart", lambda seed: None)
+    order: Any = {"seed": 1}
 
     with pytest.raises(KeyboardInterrupt):
-        Recorder({"seed": 1}).call(Session(), Item(interrupt))  # type: ignore[arg-type]
+        Recorder(order).call(Session(), Item(interrupt))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

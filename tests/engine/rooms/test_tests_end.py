@@ -37,7 +37,7 @@ def flip(sides):
 def asks(function):
     return function("which? ")
 """
-FACTS: dict[str, Any] = {
+FACTS: Any = {
     "module": "coin",
     "public": {"pays": "pays", "flip": "turn"},
     "private": ["RULES"],
@@ -290,7 +290,7 @@ def finder(peer: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     before = {*sys.modules}
     library = {"add": ["operator", "add"], "m": ["math", ""], "gone": ["math", "gone"]}
-    facts = {**FACTS, "files": files, "given": ["random"], "library": library}
+    facts: Any = {**FACTS, "files": files, "given": ["random"], "library": library}
     finder = StandInFinder(peer, facts)
     shared = sys.modules["random"]
     finder.install()

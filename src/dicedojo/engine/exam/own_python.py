@@ -19,7 +19,7 @@ from dicedojo.child_main import say
 from dicedojo.engine.rooms.exam import LoadedProgram
 from dicedojo.engine.sandbox.process import ProcessSandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import ExamOrder
 
 _program = LoadedProgram()  # used in the other Python only
 
@@ -64,7 +64,7 @@ class ChildSession:
             return self._lines.popleft().encode()
         raise self._why_over or SandboxStopped
 
-    def _send(self, order: Order, seconds: float) -> None:
+    def _send(self, order: ExamOrder, seconds: float) -> None:
         tell = self._lines.append
         function = f"{__name__}:carry_out"
         arguments = order, self._folder
@@ -94,7 +94,7 @@ class _Lines:
             self.unsent.append(line)
 
 
-def carry_out(order: Order, folder: str) -> list[str]:
+def carry_out(order: ExamOrder, folder: str) -> list[str]:
     """Carry out an order of `workers.Worker` in this Python, in a folder.
 
     Return the lines that have not been sent.

@@ -39,7 +39,14 @@ from dicedojo.engine.sandbox.session import (
     SandboxTimedOut,
     Session,
 )
-from dicedojo.engine.wire.kinds import Json, Order
+from dicedojo.engine.wire.kinds import Json
+from dicedojo.engine.wire.orders import (
+    AskAlone,
+    AskBatch,
+    ExamOrder,
+    Load,
+    Use,
+)
 
 WORKER = Room("dicedojo.engine.rooms.exam", often=True)
 Message = TypeVar("Message", "LoadReply", "Reply", "BatchReply")
@@ -199,7 +206,7 @@ class Worker:
 
         After a NoAnswer the worker may have ended; open another.
         """
-        order = {
+        order: AskAlone = {
             "do": "ask",
             "steps": self.call_steps,
             "call": plain_calls([call])[0],
@@ -209,16 +216,21 @@ class Worker:
 
     def use(self, target: Foreign, attribute: str) -> Answer:
         """Return an attribute of an object that stayed in the sandbox."""
-        order = {**self._use(target), "attribute": attribute}
-        return self._reply(order).answer
+        return self._use(target, attribute, ())
 
     def call_object(self, target: Foreign, arguments: Sequence[Any]) -> Answer:
         """Call an object that stayed in the sandbox."""
-        encoded = [encode(item) for item in arguments]
-        return self._reply({**self._use(target), "arguments": encoded}).answer
+        return self._use(target, "", arguments)
 
-    def _use(self, target: Foreign) -> Order:
-        return {"do": "use", "object": target.number, "steps": self.call_steps}
+    def _use(self, target: Foreign, attribute: str, arguments: Sequence[Any]) -> Answer:
+        order: Use = {
+            "do": "use",
+            "object": target.number,
+            "attribute": attribute,
+            "arguments": [encode(item) for item in arguments],
+            "steps": self.call_steps,
+        }
+        return self._reply(order).answer
 
     def answers(
         self,
@@ -235,11 +247,11 @@ class Worker:
         """
         is_kept = batch is self._batch
         allowed = allowed or Allowed(self.call_steps)
-        order = {
+        order: AskBatch = {
             "do": "answer",
             "calls": None if is_kept else plain_calls(batch.calls),
             "in_every_order": plain_calls(() if is_kept else batch.in_every_order),
-            "from": first,
+            "first": first,
             "flush": flush,
             "each_steps": allowed.each_steps,
             "steps": allowed.steps,
@@ -270,7 +282,7 @@ class Worker:
             yield Halt(over.why, is_lost=True)
 
     def _load(self, code: CodeUnderTest) -> Loaded:
-        order = {
+        order: Load = {
             "do": "load",
             "files": code.encoded_files,
             "path": code.path,
@@ -296,7 +308,7 @@ class Worker:
         cut = tuple((file[:MAX_PATH], name[:MAX_PATH]) for file, name in missing)
         return Loaded(reply.names, failure, reply.trace, reply.line, cut)
 
-    def _reply(self, order: Order) -> Reply:
+    def _reply(self, order: ExamOrder) -> Reply:
         try:
             reply = self._exchange(order, self.call_seconds, Reply)
         except OrderHung:
@@ -307,7 +319,7 @@ class Worker:
         return Reply(decode(reply.answer), after, reply.printed)
 
     def _exchange(
-        self, order: Order | None, seconds: float, kind: type[Message]
+        self, order: ExamOrder | None, seconds: float, kind: type[Message]
     ) -> Message:
         """Send an order and return the reply.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from marshal import loads
 from typing import Any
 
 import pytest
@@ -22,9 +21,17 @@ from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import Counted, TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Script
-from dicedojo.engine.wire.kinds import Ending, Order
+from dicedojo.engine.wire.kinds import Ending
+from dicedojo.engine.wire.orders import (
+    Converse,
+    ProgramCode,
+    Reply,
+    Session,
+    StandIns,
+)
 
 NOWHERE = -1  # instead of a descriptor
+LINKS = NOWHERE, NOWHERE
 
 
 class Diverged(Ending):
@@ -72,7 +79,7 @@ class TestsEnd:
 
     __test__ = False
 
-    def __init__(self, program: LocalProgram, link: LocalLink, facts: Order) -> None:
+    def __init__(self, program: LocalProgram, link: LocalLink, facts: StandIns) -> None:
         self.program = program
         self._link = link
         link.tests = self
@@ -113,42 +120,40 @@ class LocalProgram:
     """One program, with its own part of this interpreter."""
 
     def __init__(
-        self, module: str, path: str, order: Order, wire: Any, steps: int
+        self, module: str, path: str, order: Converse, wire: Any, own: ProgramCode
     ) -> None:
         names = {module, *questions.kata_modules, *order["others"]}
         folder = os.path.dirname(path)
-        self.side = Side(names, folder, steps, has_chance=order["has_chance"])
+        self.side = Side(names, folder, order["steps"], has_chance=order["has_chance"])
         self.timed_out = False
-        course = order.get("course")
-        order = {**order}  # a copy, since `take_program` removes the program from it
-        if course:
-            order["course"] = {**course, "program": {**course["program"]}}
-        run = program_run.ProgramRun(module, path, order, NOWHERE, print, NOWHERE, None)
-        run.own_program = loading.take_program({**order})
-        own = self._own(module, path, order) if course and course["asks_own"] else None
+        copy: Converse = {**order}  # since `take_program` removes the program from it
+        run = program_run.ProgramRun(module, path, copy, LINKS, print, NOWHERE, None)
+        ask_own = self._own(module, path, order, own) if order["asks_own"] else None
         self.side.enter()
         try:
             questions.reset_kata_modules()
-            self.peer: ProgramPeer = run.make_peer(wire, own)
+            self.peer: ProgramPeer = run.make_peer(wire, ask_own)
         finally:
             self.side.leave()
-        self.peer.heeds_words = order["words"]
-        self.peer.own_values = order["values"]
 
-    def _own(self, module: str, path: str, order: Order) -> Callable[[bytes], bytes]:
+    def _own(
+        self, module: str, path: str, order: Converse, code: ProgramCode
+    ) -> Callable[[bytes], bytes]:
         """Return a function that asks the learner's own program as well."""
-        names = ["code", "source", "others", "seed", "words", "values", "has_chance"]
-        learners = {name: order[name] for name in names if name in order}
-        own = LocalProgram(module, path, learners, LocalLink(), NO_LIMIT)
+        learners: Converse = {
+            **order,
+            **code,
+            "course": None,
+            "asks_own": False,
+            "steps": NO_LIMIT,
+        }
+        own = LocalProgram(module, path, learners, LocalLink(), code)
 
         def ask(question: bytes) -> bytes:
-            turn, message = loads(question)
             own.side.enter()
             try:
                 own.peer.is_importable()
-                own.peer.shared.turn = turn - 1
-                own.peer.shared.hear()
-                answer: bytes = own.peer.answer(message)
+                answer: bytes = program_run.answer_beside(own.peer, question)
                 return answer
             finally:
                 own.side.leave()
@@ -205,12 +210,14 @@ class LocalProgram:
 class Meeting:
     """The results of a conversation, in the format of the sandboxes' replies."""
 
-    from_tests: Order = field(default_factory=dict)
-    from_program: Order = field(default_factory=dict)
+    from_tests: Reply = field(default_factory=dict)
+    from_program: Reply = field(default_factory=dict)
     messages: list[bytes] = field(default_factory=list)
 
 
-def converse(sessions: Sessions, order: Order, end: TestsEnd, key: Hashable) -> Meeting:
+def converse(
+    sessions: Sessions, order: Session, end: TestsEnd, key: Hashable
+) -> Meeting:
     """Run a session of tests on a program, and return the results with its messages.
 
     `key` is that of `Sessions.run`.
@@ -231,7 +238,7 @@ def converse(sessions: Sessions, order: Order, end: TestsEnd, key: Hashable) -> 
 
     STEPS.allow(order["steps"])
     ignored = [name for name in order["excluded"] if "::" not in name]
-    from_tests: Order = {"ended": "timed out"}
+    from_tests: Reply = {"ended": "timed out"}
     try:
         code = sessions.run(recorder, ignored, loop, key)
         from_tests = {**recorder.result(code), "ended": ""}

@@ -20,6 +20,7 @@ from dicedojo.engine.here.conversation import LocalProgram
 from dicedojo.engine.here.progress import counted
 from dicedojo.engine.here.sessions import Sessions
 from dicedojo.engine.here.side import forget_features, restored
+from dicedojo.engine.judge.programs import compiled
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.runner import NO_TIMES, TestRunner
 from dicedojo.engine.judge.verdicts import End
@@ -33,10 +34,7 @@ from dicedojo.engine.rooms import (
     work,
 )
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
-from dicedojo.engine.wire.kinds import Order
-
-Reply = dict[str, Any]
-
+from dicedojo.engine.wire.orders import Ask, Batch, Converse, Reply, Waiting
 
 ANSWER = "Changed programs answer"
 
@@ -57,6 +55,7 @@ class Host:
             if "test" not in name:
                 write(self.programs / name, data)
         forget_features(str(folder))
+        self._own = compiled(code.source, code.path)
         self.sessions = Sessions(has_conftest=code.has_conftest)
         kata_modules = dict(code.given)
         with restored(str(folder), kata_modules):
@@ -82,9 +81,9 @@ class Host:
                 STEPS.allow(NO_LIMIT)
                 imports.finder.missing.clear()
 
-    def program(self, order: Order, wire: Any, steps: int) -> LocalProgram:
-        """Return a program that answers over a wire, in at most `steps`."""
-        return LocalProgram(self.code.module, self.path, order, wire, steps)
+    def program(self, order: Converse, wire: Any) -> LocalProgram:
+        """Return a program that answers over a wire."""
+        return LocalProgram(self.code.module, self.path, order, wire, self._own)
 
 
 def write(path: Path, content: bytes) -> None:
@@ -104,27 +103,28 @@ class LocalWorker(WarmSandbox):
     def why_missing(self) -> End:
         return End.LOST
 
-    def tell(self, name: str, message: Order) -> None:
-        self._batches.take(message)
+    def tell(self, name: str, message: Batch | Waiting) -> None:
+        if message["do"] == "keep":
+            self._batches.take(message)
 
-    def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
+    def send(self, orders: Sequence[Ask]) -> dict[str, Reply]:
         named = {str(order["id"]): order for order in orders}
         return {key: self._answer(key, order) for key, order in counted(ANSWER, named)}
 
-    def _answer(self, key: str, order: Order) -> Reply:
+    def _answer(self, key: str, order: Ask) -> Reply:
         ended = self._host.earlier_ends.get(f"{ANSWER} {key}")
         if ended is None:
             return self._carry_out(order)
         reply: Reply = work.read(order["do"], b"", ended)
         return {**reply, **NO_TIMES}
 
-    def _carry_out(self, order: Order) -> Reply:
+    def _carry_out(self, order: Ask) -> Reply:
         host, output, timed_out = self._host, io.StringIO(), False
-        with host.fresh(order.get("seed", 1)), Quiet():
+        with host.fresh(), Quiet():
             questions.reset_kata_modules()
-            imports.finder.install(map(tuple, order.get("substitutes", ())))
+            imports.finder.install()
             os.chdir(host.programs)
-            batch, code = self._batches.batch(order), host.code
+            batch, code = self._batches.find(order["do"], order["kept"]), host.code
             try:
                 work.carry_out({**order}, batch, code.module, code.path, output)
             except BaseException as error:  # code can end in anything

@@ -24,7 +24,7 @@ from dicedojo.engine.judge.wall import FirstSession, Wall, combine, first_run
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Record, Script, ScriptReplay
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import Converse, OpeningOfTests, ProgramOfTests
 from dicedojo.submission import Submission
 
 MEET = "Your tests meet programs"
@@ -43,12 +43,11 @@ class LocalWall(Wall):
     def __init__(self, kata: Kata, submission: Submission, runner: LocalRunner) -> None:
         self._host = runner.host
         super().__init__(kata, submission, runner)
-        self._names["has_chance"] = runner.has_chance
         self._first: dict[FirstSession, Script] = {}
         # Scripts and outcomes of sessions that went on from a different answer.
         self._branches: dict[Any, list[tuple[Script, Run]]] = {}
 
-    def _start_tests(self, opening: Order) -> WarmSandbox:
+    def _start_tests(self, opening: OpeningOfTests) -> WarmSandbox:
         tests = self._host.tests
         for name in opening["folders"]:
             (tests / name).mkdir(parents=True, exist_ok=True)
@@ -64,35 +63,37 @@ class LocalWall(Wall):
         announce(f"{MEET} {program.key}")
         if ended := self._host.earlier_ends.get(f"{MEET} {program.key}"):
             return replace(session, run=Run(ended=ended))
-        order = {**self._order(program, session), "tolerated": tolerated}
-        meeting = self._record(session, order)
+        order = self._order(program, session.run)
+        meeting = self._record(session, self._whole(session, order, tolerated))
         if session.keep:
             self._first[session] = Script.recorded(meeting.messages)
         return replace(session, run=first_run(meeting.from_tests, meeting.from_program))
 
     def _run_all(
-        self, session: FirstSession, orders: Mapping[str, Order]
+        self,
+        session: FirstSession,
+        orders: Mapping[str, ProgramOfTests],
+        tolerated: Sequence[str] | None,
     ) -> Iterator[tuple[str, Run]]:
         for key, order in counted(MEET, orders):
             ended = self._host.earlier_ends.get(f"{MEET} {key}")
             if self.runner.out_of_time:
                 ended = End.NOT_RUN
-            run = Run(ended=ended) if ended else self._meet(session, order)
-            yield key, run
+            if ended:
+                yield key, Run(ended=ended)
+            else:
+                yield key, self._meet(session, self._whole(session, order, tolerated))
 
-    def _record(self, session: FirstSession, program: Order) -> Meeting:
+    def _record(self, session: FirstSession, order: Converse) -> Meeting:
         link = LocalLink()
-        order = self._whole_order(session, program)
         with self._host.fresh(order["seed"]):
-            running = self._host.program(order, Record(link), self._steps_of(program))
+            running = self._host.program(order, Record(link))
             end = TestsEnd(running, link, self._facts)
             key = session if session.keep else None
             return converse(self._host.sessions, order, end, key)
 
-    def _meet(self, session: FirstSession, program: Order) -> Run:
-        order = self._whole_order(session, program)
-        steps = self._steps_of(program)
-        replayed = self._replay(self._first[session], order, steps)
+    def _meet(self, session: FirstSession, order: Converse) -> Run:
+        replayed = self._replay(self._first[session], order)
         if isinstance(replayed, Run):
             return replayed
         if isinstance(replayed, dict):
@@ -101,20 +102,20 @@ class LocalWall(Wall):
         branches = self._branches.setdefault(key, [])
         if order["tolerated"] is not None and order["live"] is None:
             for branch, run in branches:
-                if isinstance(self._replay(branch, order, steps), dict):
+                if isinstance(self._replay(branch, order), dict):
                     return run
-        run, branch = self._run_tests(session, order, replayed.place, steps)
+        run, branch = self._run_tests(session, order, replayed.place)
         branches.append((branch, run))
         return run
 
     def _replay(
-        self, script: Script, order: Order, steps: int
+        self, script: Script, order: Converse
     ) -> Run | Diverged | dict[str, int]:
         """Ask a program the script's questions; return its steps if answers agree."""
         explains = order["tolerated"] is None
         wire = ScriptReplay(script, diverge, order["rule"], order["live"], explains)
         with self._host.fresh(order["seed"]):
-            program = self._host.program(order, wire, steps)
+            program = self._host.program(order, wire)
             difference: Diverged | None = None
             try:
                 program.replay()
@@ -126,7 +127,7 @@ class LocalWall(Wall):
         return Run(unimportable=error) if error else difference or program.steps()
 
     def _run_tests(
-        self, session: FirstSession, order: Order, place: int, steps: int
+        self, session: FirstSession, order: Converse, place: int
     ) -> tuple[Run, Script]:
         """Run the tests with a program; return their outcomes, and the script."""
         script = self._first[session]
@@ -138,7 +139,7 @@ class LocalWall(Wall):
         )
         wire.link, wire._place = link, 0
         with self._host.fresh(order["seed"]):
-            program = self._host.program(order, wire, steps)
+            program = self._host.program(order, wire)
             end = TestsEnd(program, link, self._facts)
             meeting = converse(self._host.sessions, order, end, key)
         run = combine(meeting.from_tests, meeting.from_program)
@@ -146,6 +147,12 @@ class LocalWall(Wall):
             run = replace(run, exit=0)
         return run, Script.recorded(meeting.messages)
 
-    def _whole_order(self, session: FirstSession, program: Order) -> Order:
-        common = self._common(session, 0)
-        return {**common, "tolerated": None, **program}
+    def _whole(
+        self,
+        session: FirstSession,
+        program: ProgramOfTests,
+        tolerated: Sequence[str] | None,
+    ) -> Converse:
+        common = self._common(session, 0, tolerated)
+        steps = self._steps_of(program)
+        return {**common, **program, "do": "replay", "steps": steps}

@@ -20,8 +20,8 @@ from dicedojo.engine.exam.answers import (
     show,
 )
 from dicedojo.engine.exam.oracle import right_answers
-from dicedojo.engine.judge.orders import to_compare
 from dicedojo.engine.judge.programs import OWN
+from dicedojo.engine.judge.questions import to_compare
 from dicedojo.engine.judge.replay import ORIGINAL, Replay
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
@@ -38,7 +38,7 @@ from dicedojo.engine.judge.verdicts import (
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import Compare
 from dicedojo.submission import Problem
 
 FIRST = "hands"  # the first batch
@@ -112,7 +112,7 @@ class Comparison:
         self._plans: dict[str, BatchPlan | None] = {}  # by batch
         self.problem: Problem | None = None
 
-    def orders(self, mutants: Sequence[Mutant]) -> dict[str, Order]:
+    def orders(self, mutants: Sequence[Mutant]) -> dict[str, Compare]:
         """Return the questions for mutants after the tests have met them, by id.
 
         They are the first batch, or nothing if all answers are known. One more order is

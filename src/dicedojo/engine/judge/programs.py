@@ -18,7 +18,7 @@ from dicedojo.course import Kata
 from dicedojo.engine.exam.code_under_test import in_base64
 from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.engine.rooms.steps import compile_counted
-from dicedojo.engine.wire.kinds import Json
+from dicedojo.engine.wire.orders import ProgramCode
 from dicedojo.submission import Submission
 
 MAX_CACHED = 512  # programs; a submission's are compiled for comparison and for tests
@@ -128,7 +128,7 @@ def _of_course(key: str, parts: Mapping[Path, str]) -> Program:
 
 
 @lru_cache(MAX_CACHED)
-def compiled(source: str | bytes, path: str) -> Mapping[str, Json]:
+def compiled(source: str | bytes, path: str) -> ProgramCode:
     """Return the part of an order with a program's code, which counts its steps.
 
     The keeper compiles it, and never runs it. A program that does not compile is sent

@@ -24,7 +24,7 @@ from dicedojo.engine.exam.answers import (
     same,
     show_difference,
 )
-from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.questions import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.verdicts import (
     Answers,

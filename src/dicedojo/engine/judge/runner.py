@@ -6,14 +6,13 @@ import builtins
 import json
 import math
 import socket
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import Any
 
 from dicedojo.engine import limits
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.judge.orders import QuestionRunner
+from dicedojo.engine.judge.questions import QuestionRunner
 from dicedojo.engine.judge.replies import as_run
 from dicedojo.engine.judge.run_limits import Budget, RunLimits
 from dicedojo.engine.judge.verdicts import End, Missing, Run
@@ -21,6 +20,12 @@ from dicedojo.engine.judge.warm_sandbox import LIMITS, PROGRAMS, TESTS, WarmSand
 from dicedojo.engine.sandbox.base import Room
 from dicedojo.engine.sandbox.packages import to_preload
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
+from dicedojo.engine.wire.orders import (
+    Opening,
+    OpeningOfPrograms,
+    OpeningOfTests,
+    PlainRun,
+)
 from dicedojo.submission import imported_names
 
 SYSTEM_ERRORS = {
@@ -49,11 +54,12 @@ class TestRunner:
         self.total_seconds = seconds
         self._code = code
         self._stack = stack
-        self._opening = {
+        self._opening: OpeningOfPrograms = {
             "files": code.encoded_files,
             "path": code.path,
             "module": code.module,
             "given": dict(code.given),
+            "folders": [],
             "own_folders": code.sandbox.own_folders,
         }
         self.budget = Budget(seconds)
@@ -85,23 +91,29 @@ class TestRunner:
 
     def _start_programs(self) -> WarmSandbox:
         programs_end, self._tests_end = _socket_pair(self._stack)
-        return self._start(PROGRAMS, self._opening, programs_end.fileno())
+        asks_own, self._own_end = _socket_pair(self._stack)
+        self.to_own = asks_own.fileno()  # from programs of the course
+        return self._start(
+            PROGRAMS, self._opening, programs_end.fileno(), asks_own.fileno()
+        )
 
-    def _start(
-        self, room: Room, opening: Mapping[str, Any], link: int = -1
-    ) -> WarmSandbox:
+    def start_own(self) -> WarmSandbox:
+        """Return a new sandbox of the learner's program, which another one asks."""
+        return self._start(PROGRAMS, self._opening, self._own_end.fileno())
+
+    def _start(self, room: Room, opening: Opening, *links: int) -> WarmSandbox:
         files = self._code.files
         if room is PROGRAMS:
             files = {name: data for name, data in files.items() if "test" not in name}
         more = to_preload(self._code.sandbox.imports, files)
         room = replace(room, more=more)
         sandbox = self._code.sandbox
-        worker = WarmSandbox(sandbox, room, dict(opening), self.budget, link)
+        worker = WarmSandbox(sandbox, room, opening, self.budget, links)
         self._stack.callback(worker.close)
         worker.open()
         return worker
 
-    def start_tests(self, opening: Mapping[str, Any]) -> WarmSandbox:
+    def start_tests(self, opening: OpeningOfTests) -> WarmSandbox:
         """Return a new sandbox of tests, which can talk to that of the programs.
 
         Its first order is `opening`, and it holds no program.
@@ -139,7 +151,7 @@ class TestRunner:
         except (SandboxTimedOut, SandboxStopped, ValueError, RecursionError, TypeError):
             return frozenset()
 
-    def _plain_order(self, excluded: Collection[str], seed: int) -> dict[str, Any]:
+    def _plain_order(self, excluded: Collection[str], seed: int) -> PlainRun:
         """Return the order that runs the tests under plain pytest."""
         return {
             **self._opening,
@@ -148,6 +160,7 @@ class TestRunner:
             "last": [],
             "reversed_order": False,
             "tolerated": None,
+            "whole": True,
             "seed": seed,
         }
 

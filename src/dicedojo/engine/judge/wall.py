@@ -12,18 +12,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from dicedojo.course import Kata
-from dicedojo.engine.judge.orders import opening_of_tests
-from dicedojo.engine.judge.programs import (
-    Program,
-    Programs,
-    compiled,
-    given_names,
-    own_names,
-    without_words,
-)
+from dicedojo.engine.judge.orders import code_of, facts_of, opening_of_tests
+from dicedojo.engine.judge.own_program import OwnProgram
+from dicedojo.engine.judge.programs import Program, Programs, compiled, own_names
 from dicedojo.engine.judge.replies import (
     as_compared,
     as_number,
@@ -34,7 +28,16 @@ from dicedojo.engine.judge.replies import (
 from dicedojo.engine.judge.runner import TestRunner, is_doubtful
 from dicedojo.engine.judge.verdicts import Compared, End, Run
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import (
+    Compare,
+    Converse,
+    OpeningOfTests,
+    ProgramOfTests,
+    Reply,
+    RunTests,
+    Session,
+    Waiting,
+)
 from dicedojo.submission import Submission
 
 SEED = 5  # of the chance that programs and tests have
@@ -70,12 +73,12 @@ class Wall:
         self._answering = runner.programs
         opening = opening_of_tests(kata, submission)
         self._tests = self._start_tests(opening)
-        # Other modules that tests may ask, and opaque values.
-        self._names: Order = {"others": opening["others"], "values": kata.values}
+        self._others = opening["others"]
+        self._own = OwnProgram(runner, compiled(submission.source, submission.path))
         self._private = own_names(kata, submission.text)
         # The number of each set of tolerated tests, which decides when a run ends.
         self._rules: dict[tuple[str, ...] | None, int] = {}
-        self._to_ask: dict[str, Order] = {}  # after the tests, by a program's key
+        self._to_ask: dict[str, Compare] = {}  # after the tests, by a program's key
         # The differences of programs that were asked after the tests, by key.
         self.compared: dict[str, Compared] = {}
         self._talks = itertools.count(1)
@@ -84,7 +87,7 @@ class Wall:
         self._runs: dict[tuple[int, int], Run] = {}  # by session and conversation
         self._restarts = 0
 
-    def _start_tests(self, opening: Order) -> WarmSandbox:
+    def _start_tests(self, opening: OpeningOfTests) -> WarmSandbox:
         return self.runner.start_tests(opening)
 
     def begin(
@@ -94,8 +97,8 @@ class Wall:
 
         `tolerated` is as in `run`.
         """
-        order = {**self._order(session.program, session), "tolerated": tolerated}
-        return replace(session, run=self._begin(session, order))
+        order = self._order(session.program, session.run)
+        return replace(session, run=self._begin(session, order, tolerated))
 
     def run(
         self,
@@ -108,16 +111,16 @@ class Wall:
         A run ends with the first failure of a test that is not tolerated, unless
         `tolerated` is None.
         """
-        orders = {program.key: self._order(program, session) for program in programs}
-        for key in orders.keys() & self._to_ask.keys():
-            orders[key]["compare"] = self._to_ask.pop(key)
         rule_key = None if tolerated is None else tuple(tolerated)
         rule = str(self._rules.setdefault(rule_key, len(self._rules)))
-        for order in orders.values():
-            order |= {"tolerated": tolerated, "rule": rule}
-        return dict(self._run_all(session, orders))
+        orders: dict[str, ProgramOfTests] = {}
+        for program in programs:
+            order = self._order(program, session.run)
+            compare = self._to_ask.pop(program.key, None)
+            orders[program.key] = {**order, "rule": rule, "compare": compare}
+        return dict(self._run_all(session, orders, tolerated))
 
-    def ask_after_tests(self, orders: Mapping[str, Order]) -> None:
+    def ask_after_tests(self, orders: Mapping[str, Compare]) -> None:
         """Have programs, by key, answer questions once the tests have met them.
 
         This saves a process for each, and 3 to 13 % of a grade's CPU time. `compared`
@@ -125,54 +128,50 @@ class Wall:
         """
         self._to_ask |= orders
 
-    def _order(self, program: Program, session: FirstSession | None = None) -> Order:
+    def _order(self, program: Program, first: Run | None = None) -> ProgramOfTests:
         """Return the part of an order that describes a program.
 
         A program of the course also asks the learner's own code where tests of the
-        session ask outside the game.
+        `first` session asked outside the game.
         """
         kata, submission = self.programs.kata, self.programs.submission
-        live = {"live": program.live}
-        if not program.of_course:
-            return {**live, **compiled(program.source, submission.path)}
-        path = submission.path
-        parts = [part for part in (program.base, str(program.source)) if part]
-        codes = [compiled(without_words(part), path)["code"] for part in parts]
-        course = {
-            "program": {"code": [*itertools.chain.from_iterable(codes)]},
-            "functions": kata.asked_functions,
-            "renamed": dict(kata.renamed),
-            "outside": without_words(kata.outside_source),
-            "fails": program.fails,
-            "private": self._private,
-            "given": given_names(kata),
-            "asks_own": session is not None and bool(session.run.outside),
+        return {
+            **code_of(program, submission.path),
+            "live": program.live,
+            "course": facts_of(program, kata, self._private),
+            "asks_own": program.of_course and bool(first and first.outside),
+            "rule": "",
+            "compare": None,
         }
-        learners = compiled(submission.source, path)
-        return {**live, **learners, "course": course}
 
-    def _begin(self, session: FirstSession, program: Order) -> Run:
+    def _begin(
+        self,
+        session: FirstSession,
+        program: ProgramOfTests,
+        tolerated: Sequence[str] | None = None,
+    ) -> Run:
         """Run a first session; return the outcomes, or that there was no time."""
         if self.runner.out_of_time:
             return Run(ended=End.NOT_RUN)
         number = self._sessions[session] = next(self._numbers)
-        common = self._common(session, number)
-        steps = self._steps_of(program)
-        replies = self._answering.start(
-            {**program, **common, "do": "record", "steps": steps}
+        common = self._common(session, number, tolerated)
+        replies = self._start(program, common, "record")
+        from_tests = self._ask_tests(
+            {**common, "do": "begin", "keep": session.keep, "anew": True}
         )
-        tolerated = program.get("tolerated")
-        begin = {"do": "begin", "tolerated": tolerated, "keep": session.keep}
-        from_tests = self._ask_tests({**common, **begin})
-        from_program = dict(next(iter(replies), {}))
+        from_program = next(replies, {})
         for _ in replies:
             pass
-        waits = {"waits": from_tests.get("waits"), "session": number}
-        self._answering.tell(f"waits {number}", waits)
+        waits = from_tests.get("waits")
+        message: Waiting = {"do": "wait", "session": number, "waits": waits}
+        self._answering.tell(f"waits {number}", message)
         return first_run(from_tests, from_program)
 
     def _run_all(
-        self, session: FirstSession, orders: Mapping[str, Order]
+        self,
+        session: FirstSession,
+        orders: Mapping[str, ProgramOfTests],
+        tolerated: Sequence[str] | None,
     ) -> Iterator[tuple[str, Run]]:
         """Yield the outcomes on each program, or that there was no time."""
         for key, order in orders.items():
@@ -180,10 +179,10 @@ class Wall:
                 yield key, Run(ended=End.NOT_RUN)
                 continue
             self._begin_if_lost(session)
-            run = self._run(session, key, order)
+            run = self._run(session, key, order, tolerated)
             if is_doubtful(run):  # once, for a busy machine
                 self._begin_if_lost(session)
-                run = self._run(session, key, order)
+                run = self._run(session, key, order, tolerated)
             yield key, run
 
     def _begin_if_lost(self, session: FirstSession) -> None:
@@ -195,14 +194,18 @@ class Wall:
         if session not in self._sessions:
             self._begin(session, self._order(session.program))
 
-    def _run(self, session: FirstSession, key: str, program: Order) -> Run:
+    def _run(
+        self,
+        session: FirstSession,
+        key: str,
+        program: ProgramOfTests,
+        tolerated: Sequence[str] | None,
+    ) -> Run:
         number = self._sessions.get(session)
         if number is None:  # there was no time left to begin it again
             return Run(ended=End.NOT_RUN)
-        common = self._common(session, number)
-        steps = self._steps_of(program)
-        order = {**program, **common, "do": "replay", "steps": steps}
-        replies = iter(self._answering.start(order))
+        common = self._common(session, number, tolerated)
+        replies = self._start(program, common, "replay")
         first = next(replies, None)
         if first is None:
             return Run(ended=End.LOST)
@@ -218,8 +221,9 @@ class Wall:
             return same_run or replace(
                 session.run, exit=0, program_steps=steps_in(first)
             )
-        order = {**common, "do": "go on", "anew": first["anew"]}
-        from_tests = self._ask_tests({**order, "tolerated": program["tolerated"]})
+        from_tests = self._ask_tests(
+            {**common, "do": "go on", "keep": True, "anew": first["anew"]}
+        )
         if from_tests.get("ended") == "lost":  # a test has ended the waiting session
             del self._sessions[session]
         from_program: Mapping[str, Any] = {}
@@ -231,9 +235,20 @@ class Wall:
         self._runs[number, common["talk"]] = run
         return run
 
-    def _steps_of(self, program: Order) -> int:
+    def _start(
+        self, program: ProgramOfTests, common: Session, do: Literal["record", "replay"]
+    ) -> Iterator[Reply]:
+        """Have a program answer, beside the learner's own if it asks that."""
+        steps = self._steps_of(program)
+        order: Converse = {**common, **program, "do": do, "steps": steps}
+        if not order["asks_own"]:
+            return self._answering.start(order)
+        self._own.start(common)
+        return self._own.end_after(self._answering.start(order), common["talk"])
+
+    def _steps_of(self, program: ProgramOfTests) -> int:
         allowed = self.runner.limits
-        return allowed.course_steps if "course" in program else allowed.program_steps
+        return allowed.course_steps if program["course"] else allowed.program_steps
 
     def _note_end(self, key: str, reply: Mapping[str, Any]) -> None:
         """Record a program's CPU time, and its answers after the tests."""
@@ -241,26 +256,31 @@ class Wall:
         if isinstance(answers := reply.get("compared"), dict):
             self.compared[key] = as_compared(answers)
 
-    def _ask_tests(self, order: Order) -> dict[str, Any]:
+    def _ask_tests(self, order: RunTests) -> Reply:
         """Return the outcomes, or the collected tests if the sandbox is lost."""
         lost = {"ended": End.LOST, "cpu_seconds": 0.0, "wall_seconds": 0.0}
-        last: dict[str, Any] = {}
+        last: Reply = {}
         for reply in self._tests.start(order):
             self.runner.budget.charge(as_number(reply.get("cpu_seconds")))
             last = {**lost, **reply}
         return last
 
-    def _common(self, session: FirstSession, number: int) -> Order:
+    def _common(
+        self, session: FirstSession, number: int, tolerated: Sequence[str] | None
+    ) -> Session:
         allowed = self.runner.limits
         return {
-            "id": 0,
+            "id": "",
             "talk": next(self._talks),
             "session": number,
             "seed": session.seed,
             "excluded": list(session.excluded),
             "last": list(session.last),
             "reversed_order": session.reversed_order,
-            **self._names,
+            "tolerated": tolerated,
+            "others": self._others,
+            "values": self.programs.kata.values,
+            "has_chance": self.runner.has_chance,
             "whole": self.runner.has_conftest,
             "words": self.runner.heeds_words,
             "substitutes": self.runner.substitutes,

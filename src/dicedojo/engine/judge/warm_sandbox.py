@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
 
 from dicedojo.engine import limits
 from dicedojo.engine.judge.replies import as_number
@@ -18,7 +17,14 @@ from dicedojo.engine.judge.run_limits import Budget
 from dicedojo.engine.judge.verdicts import End
 from dicedojo.engine.sandbox.base import MEBI, Limits, Room, Sandbox
 from dicedojo.engine.sandbox.session import SandboxStopped, SandboxTimedOut, Session
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import (
+    Ask,
+    Batch,
+    Opening,
+    Order,
+    Reply,
+    Waiting,
+)
 
 # Imports of learners' programs, which take longer than most of these programs.
 COMMON = (
@@ -39,8 +45,6 @@ LIMITS = Limits(
 )
 END = {"end": True}  # of a list of orders; a child's reply always has an id
 
-Reply = dict[str, Any]
-
 
 class WarmSandbox:
     """Carries orders into a sandbox of its own, one after the other.
@@ -52,9 +56,9 @@ class WarmSandbox:
         self,
         sandbox: Sandbox,
         room: Room,
-        opening: Order,
+        opening: Opening,
         budget: Budget,
-        link: int = -1,
+        links: Sequence[int] = (),
     ) -> None:
         self._sandbox = sandbox
         self._room = room
@@ -64,7 +68,7 @@ class WarmSandbox:
             LIMITS, wall_seconds=seconds, cpu_seconds=math.ceil(seconds)
         )
         self._budget = budget
-        self._link = link
+        self._links = links
         self.restarts = 0
         self._messages: dict[str, bytes] = {}  # sent first to a new sandbox, by name
         self._stack = ExitStack()
@@ -78,7 +82,7 @@ class WarmSandbox:
             SandboxError: it could not be started.
         """
         self._session = self._stack.enter_context(
-            Session.start(self._sandbox, self._room, self._limits, self._link)
+            Session.start(self._sandbox, self._room, self._limits, *self._links)
         )
         self._session.post(json.dumps(self._opening).encode())
         for message in self._messages.values():
@@ -94,13 +98,13 @@ class WarmSandbox:
         """The end of a program whose order has no reply."""
         return End.NOT_RUN if self._budget.is_over else End.LOST
 
-    def tell(self, name: str, message: Order) -> None:
+    def tell(self, name: str, message: Batch | Waiting) -> None:
         """Leave a message in the sandbox that later orders refer to."""
         self._messages[name] = json.dumps(message).encode()
         if self._session is not None:
             self._session.post(self._messages[name])
 
-    def send(self, orders: Sequence[Order]) -> dict[str, Reply]:
+    def send(self, orders: Sequence[Ask]) -> dict[str, Reply]:
         """Return the reply to each order, by id; one without a reply is missing.
 
         The sandbox gets a number instead of each id, which would reveal too much.
@@ -110,7 +114,7 @@ class WarmSandbox:
             if self._budget.is_over:
                 break
             seconds = min(order["wall_seconds"], self._budget.seconds_left)
-            numbered = {**order, "id": str(number), "wall_seconds": seconds}
+            numbered: Ask = {**order, "id": str(number), "wall_seconds": seconds}
             for reply in self.start(numbered):
                 self._budget.charge(as_number(reply.get("cpu_seconds")))
                 if not (reply.get("ended") == "timed out" and self._budget.is_over):

@@ -8,7 +8,8 @@ from typing import Any
 from dicedojo.engine.rooms import questions
 from dicedojo.engine.rooms.questions import Question
 from dicedojo.engine.rooms.steps import NO_LIMIT, STEPS, TookTooLong
-from dicedojo.engine.wire.kinds import Json, Order
+from dicedojo.engine.wire.kinds import Json
+from dicedojo.engine.wire.orders import Reply
 
 FLUSH_SECONDS = 0.02  # older answers are sent, so that few are lost
 
@@ -101,12 +102,12 @@ def answer(  # noqa: PLR0913, PLR0917  # questions and limits
             line.send()
 
 
-def in_order(lines: Sequence[Order]) -> list[Any]:
+def in_order(lines: Sequence[Reply]) -> list[Any]:
     """Return the stretches of several lines."""
     lists = [line["answers"] for line in lines if type(line.get("answers")) is list]
     return [stretch for stretches in lists for stretch in stretches]
 
 
-def steps_of(lines: Sequence[Order]) -> int:
+def steps_of(lines: Sequence[Reply]) -> int:
     """Return the steps that the answers of several lines took."""
     return sum(line["steps"] for line in lines if type(line.get("steps")) is int)

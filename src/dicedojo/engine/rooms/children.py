@@ -13,10 +13,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from dicedojo.engine.rooms import cleanup, steps
 from dicedojo.engine.rooms.watch import POLL_SECONDS, WatchedProcess, ready
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import Limits, Opening
 
 Tell = Callable[[bytes], None]
 
@@ -40,7 +41,7 @@ class Forked(BaseException):
     It holds the order, and the descriptor of the child's own pipe.
     """
 
-    def __init__(self, order: Order, pipe: int) -> None:
+    def __init__(self, order: Any, pipe: int) -> None:
         super().__init__()
         self.order = order
         self.pipe = pipe
@@ -78,11 +79,11 @@ class ForkedProcess(WatchedProcess):
 class ChildRunner:
     """Forks a child for each program, in one folder that is restored in between."""
 
-    def __init__(self, opening: Order) -> None:
+    def __init__(self, opening: Opening) -> None:
         self._slot = cleanup.Slot(opening)
 
     def run(
-        self, order: Order, keep: tuple[int, ...] = (), tell: Tell = lambda line: None
+        self, order: Limits, keep: tuple[int, ...] = (), tell: Tell = lambda line: None
     ) -> ChildEnd:
         """Have a child run a program; return when it has ended.
 
@@ -101,7 +102,7 @@ class ChildRunner:
         cut_short = "cut off" if overdue else how_ended(status)
         return ChildEnd(output, cut_short, cpu_seconds)
 
-    def _start(self, order: Order, keep: tuple[int, ...]) -> tuple[ForkedProcess, int]:
+    def _start(self, order: Limits, keep: tuple[int, ...]) -> tuple[ForkedProcess, int]:
         """Fork; return the child, and the pipe to read from."""
         self._slot.lay_out()
         reads, writes = os.pipe()

@@ -9,9 +9,10 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+
+from dicedojo.engine.wire.orders import Opening
 
 PR_SET_DUMPABLE = 4  # linux/prctl.h
 PR_SET_CHILD_SUBREAPER = 36
@@ -26,15 +27,15 @@ class Slot:
     own folders, if it has any; then it has namespaces of its own, too.
     """
 
-    def __init__(self, opening: dict[str, Any]) -> None:
+    def __init__(self, opening: Opening) -> None:
         self._folder = os.path.abspath("work")
         self._scratch = os.path.abspath("scratch")
-        self._files: dict[str, str] = opening["files"]
-        self._folders: list[str] = opening.get("folders", [])
+        self._files = opening["files"]
+        self._folders = opening["folders"]
         self._seen: dict[str, tuple[int, ...]] = {}
         self._own_names: dict[str, set[str]] = {}  # by folder of the sandbox's own
         self.lay_out()  # its folders exist, and are not litter
-        own_folders: list[str] = opening["own_folders"]
+        own_folders = opening["own_folders"]
         self._own_names = {path: set(os.listdir(path)) for path in own_folders}
         self._inherited = descriptors()
         self.nothing = os.open(os.devnull, os.O_RDWR)
@@ -90,7 +91,7 @@ class Slot:
         return states
 
 
-def write_files(files: dict[str, str], folder: str = ".") -> None:
+def write_files(files: Mapping[str, str], folder: str = ".") -> None:
     """Write files below a folder; their content is in base64."""
     for name, content in files.items():
         path = os.path.join(folder, name)

@@ -11,14 +11,13 @@ import hashlib
 import sys
 import threading
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from dicedojo.engine.rooms import questions
 from dicedojo.engine.rooms.steps import STEPS
-from dicedojo.engine.wire.kinds import Json, Order, text_of
-
-Reply = dict[str, Any]
+from dicedojo.engine.wire.kinds import Json, text_of
+from dicedojo.engine.wire.orders import Ask, Compare, Reply
 
 PLAIN = (int, str, bool, type(None))  # as in JSON; `==` compares them
 MAX_RECURSIONS = 30  # answers that are a RecursionError, each a thousand calls deep
@@ -37,8 +36,8 @@ class Raises(NamedTuple):
 class KnownBatch:
     """Questions, and the original's answer to each as `questions.encode` gives it."""
 
-    def __init__(self, calls: Json, baseline: list[Json]) -> None:
-        self.calls: list[questions.Question] = calls
+    def __init__(self, calls: Sequence[Json], baseline: Sequence[Json]) -> None:
+        self.calls: Sequence[questions.Question] = calls
         self.arguments = [questions.prepare(arguments) for _, arguments, _ in calls]
         # Pairs of a function that is asked, and the prop through which it is.
         self.functions = sorted({(name, through) for name, _, through in self.calls})
@@ -103,7 +102,7 @@ def trace(load: Callable[[], types.ModuleType], batch: KnownBatch, path: str) ->
     return {"at_import": at_import, "sets": [*sets], "which": set_numbers}
 
 
-def compare(module: types.ModuleType, batch: KnownBatch, order: Order) -> Reply:
+def compare(module: types.ModuleType, batch: KnownBatch, order: Ask | Compare) -> Reply:
     """Return each place that differs, with its answer's digest, and where it ended.
 
     Only the questions at the order's `places` are asked, if it names any. No more are

@@ -18,11 +18,12 @@ from dicedojo.engine.rooms import batches, chance, cleanup, imports, loading, qu
 from dicedojo.engine.rooms.questions import answer, decode, encode
 from dicedojo.engine.rooms.steps import PRINTS, STEPS, TookTooLong
 from dicedojo.engine.wire.kinds import Json
+from dicedojo.engine.wire.orders import AskAlone, AskBatch, ExamOrder, Load, Use
 
 SEED = 1  # fixed, so that a program answers the same on every run
 
 
-def load(order: Json) -> tuple[types.ModuleType | None, Json]:
+def load(order: Load) -> tuple[types.ModuleType | None, Json]:
     """Write the submission's files and import its module; return it and the reply."""
     cleanup.write_files(order["files"])
     questions.load_kata_modules(order["given"])
@@ -73,7 +74,7 @@ def line_of(error: BaseException, path: str) -> int:
     return 0
 
 
-def ask(module: types.ModuleType | None, order: Json) -> Json:
+def ask(module: types.ModuleType | None, order: AskAlone) -> Json:
     """Answer one call, and return its arguments if they changed."""
     function, arguments, through = order["call"]
     try:
@@ -81,9 +82,7 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     except AttributeError as error:  # a value that the module should have
         return {"answer": questions.encode_error(error), "after": None}
     before = [encode(item) for item in arguments]
-    keywords = {
-        name: decode(value) for name, value in order.get("keywords", {}).items()
-    }
+    keywords = {name: decode(value) for name, value in order["keywords"].items()}
     prints_before = PRINTS.count
     STEPS.allow(order["steps"])
     reply = answer(questions.look_up(module, function, through), arguments, keywords)
@@ -99,11 +98,11 @@ def ask(module: types.ModuleType | None, order: Json) -> Json:
     }
 
 
-def use(order: Json) -> Json:
+def use(order: Use) -> Json:
     """Return an attribute of an object that an earlier answer left here, or call it."""
     target: Any = questions.objects[order["object"]]
     STEPS.allow(order["steps"])
-    if "attribute" in order:
+    if order["attribute"]:
         reply = answer(getattr, [target, order["attribute"]])
     else:
         reply = answer(target, [decode(item) for item in order["arguments"]])
@@ -118,7 +117,7 @@ class LoadedProgram:
         self._module: types.ModuleType | None = None
         self._batch: list[questions.Question] = []
 
-    def carry_out(self, order: Json, pipe: questions.Pipe) -> None:
+    def carry_out(self, order: ExamOrder, pipe: questions.Pipe) -> None:
         """Carry out an order, and send the reply."""
         try:
             match order["do"]:
@@ -155,7 +154,7 @@ def main(reads: int, writes: int) -> None:
 def answer_batch(
     module: types.ModuleType | None,
     batch: list[questions.Question],
-    order: Json,
+    order: AskBatch,
     pipe: questions.Pipe,
 ) -> Json:
     """Answer a batch from one question on; return the reply that ends it.
@@ -163,7 +162,7 @@ def answer_batch(
     Raises:
         TookTooLong: the next question has no answer.
     """
-    places, line = range(order["from"], len(batch)), batches.AnswerLine(pipe)
+    places, line = range(order["first"], len(batch)), batches.AnswerLine(pipe)
     each_steps, steps = order["each_steps"], order["steps"]
     batches.answer(module, batch, places, order["flush"], line, each_steps, steps)
     return {"all": True}

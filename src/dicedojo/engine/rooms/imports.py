@@ -10,7 +10,7 @@ import importlib.machinery
 import os
 import sys
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from dicedojo.engine.rooms.substitute import Substitute
@@ -34,7 +34,7 @@ class MissingFinder:
         self.folder = "."
         self._names: list[str] = []  # of modules that were just imported
 
-    def install(self, missing: Iterable[Missing] = ()) -> None:
+    def install(self, missing: Iterable[Sequence[str]] = ()) -> None:
         """Become the last finder; paths are relative to the current folder."""
         self.folder = os.getcwd()
         for file, module in missing:

@@ -18,6 +18,7 @@ from typing import Any
 from dicedojo.engine.rooms import layout
 from dicedojo.engine.rooms.imports import missing_in, missing_message, with_substitutes
 from dicedojo.engine.rooms.steps import compile_counted
+from dicedojo.engine.wire.orders import ProgramCode
 
 Code = types.CodeType | bytes  # text may not compile
 Program = list[Code]  # the parts of a module, in order
@@ -42,11 +43,11 @@ def load_served(name: str) -> types.ModuleType:
     return module
 
 
-def take_program(order: dict[str, Any]) -> Program:
+def take_program(order: ProgramCode) -> Program:
     """Remove a program from an order, and return it: code, or text without code."""
     code = order.pop("code", None)
     if code is None:
-        return [base64.b64decode(order.pop("source"))]
+        return [base64.b64decode(order.pop("source", ""))]
     return [loads(base64.b64decode(part)) for part in code]
 
 

@@ -34,7 +34,7 @@ def main(reads: int, writes: int) -> None:
     cleanup.write_files(order["files"])
     questions.load_kata_modules(order["given"])
     chance.fix(order["seed"])
-    imports.finder.install(map(tuple, order["substitutes"]))
+    imports.finder.install(order["substitutes"])
     source = base64.b64decode(order["files"][order["path"]])
     program = compile_as_is(source, order["path"])
     loading.serve_to_tests(order["module"], order["path"], [program])

@@ -18,6 +18,7 @@ from typing import Any
 from dicedojo.engine.rooms import chance
 from dicedojo.engine.rooms.steps import QUESTION, STEPS
 from dicedojo.engine.wire.kinds import Ending
+from dicedojo.engine.wire.orders import CourseFacts
 from dicedojo.engine.wire.peer import Absent, Message, Peer, Wire, differ_only_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
 from dicedojo.engine.wire.values import FUNCTIONS, is_plain
@@ -217,16 +218,16 @@ class CoursePeer(ProgramPeer):
         load: Load,
         other_modules: Sequence[str],
         seed: int,
-        facts: dict[str, Any],
+        facts: CourseFacts,
         ask_own: Callable[[bytes], bytes] | None,
     ) -> None:
         super().__init__(wire, name, load, other_modules, seed)
-        self._functions: list[str] = facts["functions"]
-        self._renamed: dict[str, str] = facts["renamed"]
-        self._fails: list[str] = facts.get("fails", [])
-        self._private = frozenset(facts.get("private", ()))
+        self._functions = facts["functions"]
+        self._renamed = facts["renamed"]
+        self._fails = facts["fails"]
+        self._private = frozenset(facts["private"])
         # Names in the course's own modules that every design has.
-        self._given: dict[str, Any] = facts.get("given", {})
+        self._given = facts["given"]
         self._ask_own = ask_own
         self._public: dict[str, Any] = {}
         self._names: dict[Any, str] = {}  # the kata's name of a function, by its ref

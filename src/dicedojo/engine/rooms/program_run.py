@@ -4,14 +4,12 @@ Standard library only; runs in a process for this program alone.
 """
 
 import os
-import signal
-import socket
 import sys
 import tempfile
 import types
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from marshal import loads
 from typing import Any
@@ -19,7 +17,7 @@ from typing import Any
 from dicedojo.engine.rooms import chance, compare, loading
 from dicedojo.engine.rooms.loading import error_text
 from dicedojo.engine.rooms.program_end import CoursePeer, ProgramPeer
-from dicedojo.engine.rooms.steps import STEPS, TookTooLong
+from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.conversation import (
     SIZE,
     Gone,
@@ -29,7 +27,13 @@ from dicedojo.engine.wire.conversation import (
     ScriptReplay,
     hand_over,
 )
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import (
+    Compare,
+    Converse,
+    Reply,
+    Serve,
+    Session,
+)
 
 Ask = Callable[[bytes], bytes]
 
@@ -66,26 +70,26 @@ def read_log(log: int) -> list[bytes]:
 
 @dataclass
 class ProgramRun:
-    """One program, and an order that states what it must answer."""
+    """One program, and an order that states what it must answer.
+
+    The `links` are sockets to the tests, and to the learner's own program, which a
+    program of the course asks.
+    """
 
     module: str
     path: str
-    order: Order
-    link: int
-    say: Callable[[Order], None]  # to the server
+    order: Converse
+    links: tuple[int, int]
+    say: Callable[[Reply], None]  # to the server
     log: int  # a descriptor, for messages that no script has
     script: Script | None
     batch: Any = None  # of questions that it answers after the tests
-    own_program: loading.Program = field(default_factory=list)  # or a mutant
 
     def run(self) -> None:
         """Answer, and report the result."""
         order = self.order
         STEPS.allow(order["steps"])
-        self.own_program = loading.take_program(order)
-        course = order.get("course")
-        ask_own = self._start_own() if course and course["asks_own"] else None
-        link = Link(self.link, order["talk"])
+        link = Link(self.links[0], order["talk"])
         wire: Any
         if order["do"] == "record":
             wire = Record(link)
@@ -98,9 +102,10 @@ class ProgramRun:
                 order["live"],
                 explains=order["tolerated"] is None,
             )
+        ask_own: Ask | None = None
+        if order["asks_own"]:
+            ask_own = partial(_ask, Link(self.links[1], order["talk"]))
         peer = self.make_peer(wire, ask_own)
-        peer.heeds_words = order["words"]
-        peer.own_values = order["values"]
         is_over = False
         with suppress(Gone):
             peer.serve()
@@ -109,40 +114,44 @@ class ProgramRun:
         write_log(self.log, wire.rest)
         error = "" if importable or peer.error is None else error_text(peer.error)
         branch = wire.script.number if order["do"] == "replay" else 0
-        reply = {"done": True, "unimportable": error, "branch": branch, "at": peer.test}
+        reply: Reply = {
+            "done": True,
+            "unimportable": error,
+            "branch": branch,
+            "at": peer.test,
+        }
         peer.begin("")
         reply["steps"] = peer.steps
         if order["do"] == "record":
             reply["seconds"] = peer.spent
         self.say(reply)
-        if is_over and importable and "compare" in order:
-            self._compare(peer.leave())
+        if is_over and importable and (asked := order["compare"]):
+            self._compare(peer.leave(), asked)
 
-    def _compare(self, module: types.ModuleType) -> None:
+    def _compare(self, module: types.ModuleType, asked: Compare) -> None:
         """Answer questions of the domain in the same process, which saves another one.
 
         The keeper asks the learner's own code the same way. If its answers differ from
         those in a new process, the tests have changed it, and no answer counts.
         """
         chance.restart(1)
-        self.say(compare.compare(module, self.batch, self.order["compare"]))
+        self.say(compare.compare(module, self.batch, asked))
 
     def _diverge(self, script: Script, place: int, message: bytes) -> Link:
         """Let the tests go on from an answer that no script has."""
         start = script.start_for(place - 1)
         self.say({"diverged": place, "anew": start is None, "branch": script.number})
-        link = Link(self.link, self.order["talk"])
+        link = Link(self.links[0], self.order["talk"])
         link.send(hand_over(script, start or 0, place, message))
         return link
 
     def make_peer(self, wire: Any, ask_own: Ask | None) -> ProgramPeer:
         """Return the peer of the program, which is not run yet."""
         order = self.order
-        facts = order.get("course")
+        facts = order["course"]
         if facts is None:
-            return self._make_own_peer(wire)
-        other_modules, seed = order["others"], order["seed"]
-        program = loading.take_program(facts["program"])
+            return own_peer(self.module, self.path, order, wire)
+        program = loading.take_program(order)
         path = os.path.abspath(self.path)
         sys.path += loading.folders(self.module, path)
         loading.serve(self.module, path, program)
@@ -150,47 +159,55 @@ class ProgramRun:
         def load() -> types.ModuleType:
             return loading.execute(self.module, path, program)
 
-        return CoursePeer(wire, self.module, load, other_modules, seed, facts, ask_own)
+        others, seed = order["others"], order["seed"]
+        peer = CoursePeer(wire, self.module, load, others, seed, facts, ask_own)
+        return _with_options(peer, order)
 
-    def _make_own_peer(self, wire: Any) -> ProgramPeer:
-        """Return the peer of the learner's program, or of a mutant of it."""
-        path = os.path.abspath(self.path)
-        sys.path[:0] = loading.folders(self.module, path)
-        loading.serve(self.module, path, self.own_program)
-        load = partial(loading.load_served, self.module)
-        other_modules, seed = self.order["others"], self.order["seed"]
-        return ProgramPeer(wire, self.module, load, other_modules, seed)
 
-    def _start_own(self) -> Ask:
-        """Start a process with the learner's own program; return a function to ask it.
+def _ask(link: Link, question: bytes) -> bytes:
+    """Return the answer of the learner's own program; end with it if it has ended."""
+    link.send(question)
+    try:
+        answer: bytes = link.receive()
+    except Gone:
+        os._exit(1)
+    return answer
 
-        It is started first, so that it has no access to the other program or the tests.
-        """
-        our_end, their_end = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        pid = os.fork()
-        if pid == 0:
-            our_end.close()
-            os.close(self.link)
-            signal.setitimer(signal.ITIMER_PROF, self.order["cpu_seconds"])
-            self.order["course"].clear()  # older frames refer to it, too
-            wire = Link(their_end.fileno(), 0)
-            their_end.close()
-            peer = self._make_own_peer(wire)
-            self.order.clear()
-            with suppress(Gone, TookTooLong):
-                peer.is_importable()
-                while True:
-                    turn, question = loads(wire.receive())
-                    peer.shared.turn = turn - 1
-                    peer.shared.hear()
-                    wire.send(peer.answer(question))
-            os._exit(0)
-        their_end.close()
-        link = Link(our_end.fileno(), 0)
 
-        def ask(question: bytes) -> bytes:
-            link.send(question)
-            answer: bytes = link.receive()
-            return answer
+def own_peer(module: str, path: str, order: Converse | Serve, wire: Any) -> ProgramPeer:
+    """Return the peer of the learner's program, or of a mutant of it."""
+    path = os.path.abspath(path)
+    sys.path[:0] = loading.folders(module, path)
+    loading.serve(module, path, loading.take_program(order))
+    load = partial(loading.load_served, module)
+    peer = ProgramPeer(wire, module, load, order["others"], order["seed"])
+    return _with_options(peer, order)
 
-        return ask
+
+def _with_options(peer: ProgramPeer, order: Session) -> ProgramPeer:
+    peer.heeds_words = order["words"]
+    peer.own_values = order["values"]
+    return peer
+
+
+def serve_own(module: str, path: str, order: Serve, link: int) -> None:
+    """Answer for the learner's own program, which a program of the course asks."""
+    STEPS.allow(order["steps"])
+    wire = Link(link, order["talk"])
+    peer = own_peer(module, path, order, wire)
+    with suppress(Gone):
+        peer.is_importable()
+        while True:
+            wire.send(answer_beside(peer, wire.receive()))
+
+
+def answer_beside(peer: ProgramPeer, message: bytes) -> bytes:
+    """Return the answer of the learner's own program to a program of the course.
+
+    The message has the turn of the conversation, on which shared containers depend.
+    """
+    turn, question = loads(message)
+    peer.shared.turn = turn - 1
+    peer.shared.hear()
+    answer: bytes = peer.answer(question)
+    return answer

@@ -26,19 +26,30 @@ from dicedojo.engine.rooms import (
     work,
 )
 from dicedojo.engine.wire import conversation
-from dicedojo.engine.wire.kinds import Order, parse
+from dicedojo.engine.wire.kinds import parse
+from dicedojo.engine.wire.orders import (
+    Ask,
+    Batch,
+    Converse,
+    OpeningOfPrograms,
+    Reply,
+    Serve,
+    Waiting,
+)
 
 MAX_LINES = 3  # of a program that answers tests: a difference, its end, a comparison
-CONVERSE = ("record", "replay")
 
 
 class ProgramsServer:
     """Holds a submission, batches of questions, and the scripts of sessions."""
 
-    def __init__(self, opening: Order, link: int = -1) -> None:
+    def __init__(
+        self, opening: OpeningOfPrograms, link: int = -1, own_link: int = -1
+    ) -> None:
         self.module: str = opening["module"]
         self.path: str = opening["path"]
         self.link = link
+        self.own_link = own_link
         self.children = children.ChildRunner(opening)
         questions.load_kata_modules(opening["given"])
         self.batches = work.Batches()
@@ -46,9 +57,9 @@ class ProgramsServer:
         self.branches: dict[int, conversation.Script] = {}  # of these, by conversation
         self.log = -1  # a descriptor
 
-    def take(self, message: Order) -> None:
+    def take(self, message: Batch | Waiting) -> None:
         """Store what later orders refer to: a batch of questions, or a session."""
-        if "waits" in message:
+        if message["do"] == "wait":
             # A sandbox that replaces a lost one gets messages about unknown sessions.
             if script := self.scripts.get(message["session"]):
                 script.waits = message["waits"]
@@ -60,24 +71,35 @@ class ProgramsServer:
 
         Python gives each child another seed; a grade needs the same on every run.
         """
-        order = {name: part for name, part in forked.order.items() if name != "id"}
-        batch = self.batches.batch(order)
+        order: Ask | Converse | Serve = forked.order
+        order["id"] = ""
         chance.fix(order.get("seed", 1))
         sys.meta_path.insert(0, loading.CountedFiles(os.getcwd()))
         imports.finder.install()
         steps.PRINTS.watch()
         pipe = os.fdopen(forked.pipe, "w", encoding="utf-8")
         try:
-            if order["do"] in CONVERSE:
-                script = self.scripts.get(order["session"])
-                log, say = self.log, partial(questions.send, pipe)
-                program_run.ProgramRun(
-                    self.module, self.path, order, self.link, say, log, script, batch
-                ).run()
-            else:
-                work.carry_out(order, batch, self.module, self.path, pipe)
+            match order["do"]:
+                case "record" | "replay":
+                    self.run_program(order, pipe)
+                case "serve":
+                    program_run.serve_own(self.module, self.path, order, self.link)
+                    questions.send(pipe, {"done": True})
+                case _:
+                    batch = self.batches.find(order["do"], order["kept"])
+                    work.carry_out(order, batch, self.module, self.path, pipe)
         except steps.TookTooLong:
             os._exit(steps.EXIT_CODE)
+
+    def run_program(self, order: Converse, pipe: TextIO) -> None:
+        """Have a program answer tests."""
+        links, script = (self.link, self.own_link), self.scripts.get(order["session"])
+        compared = order["compare"]
+        batch = compared and self.batches.find("compare", compared["kept"])
+        say = partial(questions.send, pipe)
+        program_run.ProgramRun(
+            self.module, self.path, order, links, say, self.log, script, batch
+        ).run()
 
     def serve(self, lines: TextIO, pipe: TextIO) -> None:
         """Carry out orders, one list of them per line, until the input ends.
@@ -87,32 +109,38 @@ class ProgramsServer:
         """
         for line in lines:
             order = json.loads(line)
-            if isinstance(order, dict):
-                self.take(order)
-            else:
+            if isinstance(order, list):
                 self.run_all(order, pipe)
+            else:
+                self.take(order)
 
-    def run_all(self, orders: list[Order], pipe: TextIO) -> None:
+    def run_all(self, orders: list[Ask | Converse | Serve], pipe: TextIO) -> None:
         """Carry out every order; answer as they end."""
         for order in orders:
-            if order["do"] in CONVERSE:
-                end, result = self.converse(order, pipe)
-            else:
-                end = self.children.run(order)
-                result = work.read(order["do"], end.output, end.cut_short)
+            result: Reply
+            match order["do"]:
+                case "record" | "replay":
+                    end, result = self.converse(order, pipe)
+                case "serve":
+                    end, result = self.children.run(order, (self.link,)), {}
+                    if not end.output:  # it did not end as it should
+                        self.say_gone(order)
+                case do:
+                    end = self.children.run(order)
+                    result = work.read(do, end.output, end.cut_short)
             # These facts override those of the child, so they come last.
             facts = {"cpu_seconds": end.cpu_seconds, "id": order["id"]}
             questions.send(pipe, {**result, **facts})
         questions.send(pipe, {"end": True})
 
-    def converse(self, order: Order, pipe: TextIO) -> tuple[children.ChildEnd, Order]:
+    def converse(
+        self, order: Converse, pipe: TextIO
+    ) -> tuple[children.ChildEnd, Reply]:
         """Let a program answer tests; report at once where it differs."""
         self.log = program_run.open_log()
         tell = partial(tell_divergence, order["id"], pipe)
-        end = self.children.run(order, (self.link, self.log), tell)
-        link = conversation.Link(self.link, order["talk"])
-        link.say_gone()
-        link.close()
+        end = self.children.run(order, (self.link, self.own_link, self.log), tell)
+        self.say_gone(order)
         messages = program_run.read_log(self.log)
         os.close(self.log)
         lines = [parse(line) for line in end.output.splitlines()[:MAX_LINES]]
@@ -126,12 +154,18 @@ class ProgramsServer:
             return end, {"ended": end.cut_short}
         names = ("unimportable", "branch", "at", "steps", "seconds")
         facts = {name: last_line.get(name) for name in names}
-        if "compare" in order:
+        if order["compare"]:
             comparison = next((line for line in lines if "differs" in line), {})
             facts["compared"] = compare.read(comparison, end.cut_short)
         return end, {"ended": "", **facts}
 
-    def keep_branch(self, order: Order, line: Order, messages: list[bytes]) -> None:
+    def say_gone(self, order: Converse | Serve) -> None:
+        """Tell the other end of a conversation that this one has ended."""
+        link = conversation.Link(self.link, order["talk"])
+        link.say_gone()
+        link.close()
+
+    def keep_branch(self, order: Converse, line: Reply, messages: list[bytes]) -> None:
         """Store the messages from the first difference on as a branch."""
         trunk = self.scripts[order["session"]]
         numbers = {trunk.number: trunk, **self.branches}

@@ -24,6 +24,7 @@ from _pytest.capture import CaptureIO
 from dicedojo.engine.rooms import chance, loading, substitute
 from dicedojo.engine.rooms.loading import describe, message_of
 from dicedojo.engine.rooms.steps import STEP, steps_for, take_steps
+from dicedojo.engine.wire.orders import Selection
 
 TURNED_OFF = "faulthandler"  # it would keep the standard error of this process
 OPTIONS = (
@@ -50,7 +51,7 @@ class Recorder:
     A subclass may `call` plain tests, without pytest's protocol.
     """
 
-    def __init__(self, order: dict[str, Any]) -> None:
+    def __init__(self, order: Selection) -> None:
         self.order = order
         self.collected: dict[str, None] = {}
         self.failed: dict[str, dict[str, Any]] = {}  # facts about each failure

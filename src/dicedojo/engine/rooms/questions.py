@@ -78,7 +78,7 @@ def leave_here(value: Any, depth: int) -> Json:
 encode = partial(kinds.encode, leave_here)
 
 
-def load_kata_modules(sources: dict[str, str]) -> None:
+def load_kata_modules(sources: Mapping[str, str]) -> None:
     """Make the kata's own modules importable in this process, with its props.
 
     They do not contain the rules. A file of the same name is ignored.

@@ -20,7 +20,7 @@ from dicedojo.engine.rooms.children import Forked
 from dicedojo.engine.rooms.tests_session import Descriptors, Report, run_session
 from dicedojo.engine.rooms.watch import NOBODY_LEFT, Watch, WatchedProcess
 from dicedojo.engine.wire.conversation import Link
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import OpeningOfTests, Reply, RunTests
 
 MAX_SESSIONS = 3  # that have collected their tests, and wait
 
@@ -54,7 +54,7 @@ class Waiting:
 class TestsServer:
     """Carries out orders, one after another."""
 
-    def __init__(self, opening: Order, link: int, pipe: TextIO) -> None:
+    def __init__(self, opening: OpeningOfTests, link: int, pipe: TextIO) -> None:
         self._pipe = pipe
         # Before the slot: what is open then is closed to the tests.
         self._ours, self._theirs = socket.socketpair(
@@ -79,7 +79,7 @@ class TestsServer:
                 questions.send(self._pipe, reply)
             questions.send(self._pipe, {"end": True})
 
-    def begin(self, order: Order) -> Order:
+    def begin(self, order: RunTests) -> Reply:
         """Run a first session; if it can, its process then waits for other programs.
 
         The order may not `keep` it: then it ends.
@@ -100,7 +100,7 @@ class TestsServer:
             reply["waits"] = None
         return reply
 
-    def go_on(self, order: Order) -> Order:
+    def go_on(self, order: RunTests) -> Reply:
         """Run the tests of a session on another program."""
         if order["anew"]:
             nothing = os.open(os.devnull, os.O_RDONLY)
@@ -118,7 +118,7 @@ class TestsServer:
         os.write(waiting.orders, json.dumps(order).encode() + b"\n")
         return self._wait(order, collector, is_first=False)
 
-    def _fork(self, order: Order, orders: int) -> WatchedProcess:
+    def _fork(self, order: RunTests, orders: int) -> WatchedProcess:
         """Fork; return the process that will run a session.
 
         Raises:
@@ -129,7 +129,7 @@ class TestsServer:
             return WatchedProcess(number)
         raise Forked(order, orders)
 
-    def run(self, order: Order, orders: int) -> None:
+    def run(self, order: RunTests, orders: int) -> None:
         """Run the session of an order, in a process of its own.
 
         This process waits for it, and reports its end: a test may kill its parent.
@@ -143,12 +143,12 @@ class TestsServer:
             os._exit(0)
         sys.path[:0] = [os.getcwd()]
         sys.path += [os.path.abspath(folder) for folder in self._folders]
-        imports.finder.install(map(tuple, order["substitutes"]))
+        imports.finder.install(order["substitutes"])
         run_session(order, lines, self._facts, self._slot.is_clean)
 
     def _wait(
-        self, order: Order, parent: WatchedProcess, *, is_first: bool = True
-    ) -> Order:
+        self, order: RunTests, parent: WatchedProcess, *, is_first: bool = True
+    ) -> Reply:
         """Return the outcome of an order, once the process of the tests has ended.
 
         Its parent is the first process of a session, or later one that waits.
@@ -156,11 +156,11 @@ class TestsServer:
         process: WatchedProcess | None = None
         first = parent if is_first else None
         watch = Watch(Link(self._ours.fileno(), order["talk"]), order["wall_seconds"])
-        outcome: Order = {}
-        collected: Order = {}
+        outcome: Reply = {}
+        collected: Reply = {}
         waits: int | None = None
         cpu_seconds = 0.0
-        ended: Order = {"ended": ""}
+        ended: Reply = {"ended": ""}
         while not ended["ended"]:
             message = watch.next(parent, process)
             if message is None:
@@ -196,7 +196,7 @@ class TestsServer:
             "cpu_seconds": cpu_seconds + ended.get("cpu_seconds", 0.0),
         }
 
-    def _end(self, order: Order, process: WatchedProcess | None) -> None:
+    def _end(self, order: RunTests, process: WatchedProcess | None) -> None:
         """Kill all processes except those that wait, and restore the folders."""
         if process is not None:
             process.signal(signal.SIGKILL)

@@ -12,13 +12,13 @@ import os
 import random
 import sys
 import types
-from itertools import chain
 from typing import Any
 
 from dicedojo.engine.rooms import layout
 from dicedojo.engine.rooms.program_end import TESTS
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.objects import __name__ as PROXIES
+from dicedojo.engine.wire.orders import Imports, StandIns
 from dicedojo.engine.wire.peer import Absent, Peer, Wire
 from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
 
@@ -28,7 +28,6 @@ RANDOM = frozenset(
     if not name.startswith("_") and isinstance(value, types.MethodType)
 )
 LOCAL = {"Random": random.Random, "SystemRandom": random.SystemRandom}  # share nothing
-DEFINED = ("functions", "private", "library", "names")  # at a module's top level
 MAX_TEXT = 1_000  # characters of a repr
 
 
@@ -59,12 +58,12 @@ class TestPeer(Peer):
 
     __test__ = False
 
-    def __init__(self, wire: Wire, facts: dict[str, Any]) -> None:
+    def __init__(self, wire: Wire, facts: StandIns) -> None:
         super().__init__(wire)
         self._facts = facts
         self._module = (facts["module"], "")
         # The kata's names of the public functions, by the submission's.
-        self._public: dict[str, str] = facts["public"]
+        self._public = facts["public"]
         space: dict[str, Any] = {"outside": lambda function, arguments: ""}
         exec(compile(facts["outside"], "outside", "exec", dont_inherit=True), space)
         self._outside = space["outside"]
@@ -162,8 +161,9 @@ class TestPeer(Peer):
         """
         if type(ref) is not tuple or ref[0] != self._module[0]:
             return
-        own_names = (self._facts[kind] or () for kind in DEFINED)
-        if ref == self._module and name not in chain(*own_names):
+        facts = self._facts  # names at the top level of the program
+        own_names = {*facts["functions"], *facts["private"], *facts["library"]}
+        if ref == self._module and name not in own_names.union(facts["names"] or ()):
             return
         self.patched.append(".".join(part for part in (ref[1], name) if part))
         if ref == self._module and name in self._facts["functions"]:
@@ -241,7 +241,7 @@ def _input(prompt: object = "") -> str:
     return builtins.input(prompt)
 
 
-def library_objects(names: dict[str, list[str]]) -> dict[str, Any]:
+def library_objects(names: Imports) -> dict[str, Any]:
     """Return objects of the standard library, by the names that a program uses."""
     objects = {}
     for own_name, (module, name) in names.items():
@@ -254,19 +254,19 @@ def library_objects(names: dict[str, list[str]]) -> dict[str, Any]:
 class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     """Finds a stand-in for each module of the program that a test imports."""
 
-    def __init__(self, peer: TestPeer, facts: dict[str, Any]) -> None:
+    def __init__(self, peer: TestPeer, facts: StandIns) -> None:
         self._peer = peer
-        self._module: str = facts["module"]
+        self._module = facts["module"]
         # Names of the program's own modules, by path: `module` first
         self._files = {os.path.abspath(path): key for path, key in facts["files"]}
-        self._given: list[str] = facts["given"]
+        self._given = facts["given"]
         self._functions = {
             self._module: frozenset(facts["functions"]),
             "random": RANDOM,
         }
-        self._names: list[str] | None = facts["names"]
+        self._names = facts["names"]
         # Names that the program imports from the library: module and name, by its name.
-        self._library: dict[str, list[str]] = facts["library"]
+        self._library = facts["library"]
         self._made: dict[str, types.ModuleType] = {}  # by their names here
 
     def install(self) -> None:

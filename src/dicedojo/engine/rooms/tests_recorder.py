@@ -9,6 +9,7 @@ from dicedojo.engine.rooms import pytest_session
 from dicedojo.engine.rooms.steps import QUESTION, STEPS
 from dicedojo.engine.rooms.tests_end import TestPeer
 from dicedojo.engine.wire.conversation import Gone
+from dicedojo.engine.wire.orders import Selection
 
 NO_TESTS = 5  # pytest's exit code
 
@@ -51,7 +52,7 @@ class TestRecorder(pytest_session.Recorder):
 
     def __init__(
         self,
-        order: dict[str, Any],
+        order: Selection,
         peer: TestPeer,
         wire: Counted,
         leave: Callable[[int], None],

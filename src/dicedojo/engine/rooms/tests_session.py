@@ -24,9 +24,9 @@ from dicedojo.engine.rooms.program_end import BYE
 from dicedojo.engine.rooms.tests_end import StandInFinder, TestPeer
 from dicedojo.engine.rooms.tests_recorder import Counted, TestRecorder
 from dicedojo.engine.wire.conversation import Gone, Link, Resume
-from dicedojo.engine.wire.kinds import Order
+from dicedojo.engine.wire.orders import RunTests, Selection, StandIns
 
-OPTIONS = ("excluded", "last", "reversed_order", "seed", "tolerated", "whole")
+Fork = dict[str, Any]  # an order for a process that waits
 
 
 class EndedWire:
@@ -82,22 +82,32 @@ class TestSession(TestRecorder):
 
     def __init__(
         self,
-        order: Order,
+        order: RunTests,
         lines: Descriptors,
-        facts: dict[str, Any],
+        facts: StandIns,
         is_clean: Callable[[], bool],
     ) -> None:
         link = Link(lines.link, order["talk"])
         wire = Counted(Resume(link) if order["do"] == "go on" else link)
-        options = {name: order[name] for name in OPTIONS}
-        super().__init__(options, TestPeer(wire, facts), wire, self.leave)
+        selection: Selection = {
+            "seed": order["seed"],
+            "excluded": order["excluded"],
+            "last": order["last"],
+            "reversed_order": order["reversed_order"],
+            "tolerated": order["tolerated"],
+            "whole": order["whole"],
+        }
+        super().__init__(selection, TestPeer(wire, facts), wire, self.leave)
         self._lines = lines
         self._is_clean = is_clean
         # The order for a first fork: of every first session, so that all look alike.
-        waits = order["do"] == "begin"
-        names = ("talk", "cpu_seconds", "steps", "tolerated")
-        first = {name: order[name] for name in names}
-        self._first: Order | None = first if waits else None
+        first: Fork = {
+            "talk": order["talk"],
+            "cpu_seconds": order["cpu_seconds"],
+            "steps": order["steps"],
+            "tolerated": order["tolerated"],
+        }
+        self._first = first if order["do"] == "begin" else None
         self._report = Report(lines.result, order["talk"])
         self._is_ours = False  # the fork that is being made
         self._report.say({"process": os.getpid()})
@@ -170,7 +180,7 @@ class TestSession(TestRecorder):
                 line += data
             order = json.loads(line)
 
-    def _is_forked(self, order: Order) -> bool:
+    def _is_forked(self, order: Fork) -> bool:
         """Fork for an order; return True in the fork, False here once it has ended."""
         self._is_ours = True
         child = os.fork()
@@ -197,9 +207,9 @@ class TestSession(TestRecorder):
 
 
 def run_session(
-    order: Order,
+    order: RunTests,
     lines: Descriptors,
-    facts: dict[str, Any],
+    facts: StandIns,
     is_clean: Callable[[], bool],
 ) -> None:
     """Run a session in this process, which then ends.
@@ -212,7 +222,8 @@ def run_session(
     chance.fix(order["seed"])
     session = TestSession(order, lines, facts, is_clean)
     ignored = [f"--ignore={path}" for path in order["excluded"] if "::" not in path]
-    order.clear()
+    forgotten: Any = order
+    forgotten.clear()
     options = ["--continue-on-collection-errors", *ignored]
     folder, code = os.getcwd(), 1
     with (

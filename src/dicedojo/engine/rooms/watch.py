@@ -14,9 +14,10 @@ from contextlib import suppress
 
 from dicedojo.engine.rooms.cleanup import open_pidfd
 from dicedojo.engine.wire.conversation import Gone, Link
-from dicedojo.engine.wire.kinds import Order, parse
+from dicedojo.engine.wire.kinds import parse
+from dicedojo.engine.wire.orders import Reply
 
-NOBODY_LEFT: Order = {"ended": "stopped"}  # no process is left to report the end
+NOBODY_LEFT: Reply = {"ended": "stopped"}  # no process is left to report the end
 POLL_SECONDS = 0.01  # where the system cannot wait for a process
 PACKET_SECONDS = 1.0  # for the rest of a message; a test may write something else here
 
@@ -71,7 +72,7 @@ class Watch:
 
     def next(
         self, parent: WatchedProcess | None, process: WatchedProcess | None
-    ) -> Order | None:
+    ) -> Reply | None:
         """Return the next message, None if none comes in time.
 
         `process` runs the tests, and `parent` has started it. Once both have ended, so
@@ -96,7 +97,7 @@ class Watch:
             if not self._seconds_left():
                 return None
 
-    def _receive(self) -> Order | None:
+    def _receive(self) -> Reply | None:
         with suppress(TimeoutError, Gone):
             return parse(self._link.receive(min(PACKET_SECONDS, self._seconds_left())))
         return None

@@ -11,7 +11,8 @@ from typing import Any, TextIO
 
 from dicedojo.engine.rooms import batches, compare, loading, questions
 from dicedojo.engine.rooms.steps import STEPS, TookTooLong
-from dicedojo.engine.wire.kinds import Order, parse
+from dicedojo.engine.wire.kinds import parse
+from dicedojo.engine.wire.orders import Ask, Batch, ProgramCode, Reply
 
 Load = Callable[[], types.ModuleType]
 
@@ -23,21 +24,19 @@ class Batches:
         self._plain: dict[str, compare.KnownBatch] = {}
         self._compared: dict[str, compare.KnownBatch] = {}
 
-    def take(self, message: Order) -> None:
+    def take(self, message: Batch) -> None:
         """Store a batch."""
-        name, calls = message["keep"], message["calls"]
-        if "baseline" in message:
-            self._compared[name] = compare.KnownBatch(calls, message["baseline"])
-        else:
-            self._plain[name] = compare.KnownBatch(calls, [])
+        baseline = message["baseline"]
+        batches = self._plain if baseline is None else self._compared
+        batch = compare.KnownBatch(message["calls"], baseline or [])
+        batches[message["keep"]] = batch
 
-    def batch(self, order: Order) -> compare.KnownBatch | None:
+    def find(self, do: str, name: str) -> compare.KnownBatch | None:
         """Return the batch that an order refers to, None if it has its own."""
-        batches = self._plain if order["do"] == "answer" else self._compared
-        return batches.get(order.get("compare", order).get("kept", ""))
+        return (self._plain if do == "answer" else self._compared).get(name)
 
 
-def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) -> None:
+def carry_out(order: Ask, batch: Any, module: str, path: str, pipe: TextIO) -> None:
     """Let the program of an order answer, and send the reply.
 
     Raises:
@@ -54,7 +53,7 @@ def carry_out(order: Order, batch: Any, module: str, path: str, pipe: TextIO) ->
     questions.send(pipe, reply)
 
 
-def load_program(order: Order, module: str, path: str) -> types.ModuleType:
+def load_program(order: ProgramCode, module: str, path: str) -> types.ModuleType:
     """Import the program of an order, without any test.
 
     Raises:
@@ -69,7 +68,7 @@ def load_program(order: Order, module: str, path: str) -> types.ModuleType:
     return loaded
 
 
-def _answer(load: Load, order: Order, batch: Any, pipe: TextIO) -> Order:
+def _answer(load: Load, order: Ask, batch: Any, pipe: TextIO) -> Reply:
     """Answer a batch of questions, or those of the order."""
     try:
         module = load()
@@ -77,14 +76,14 @@ def _answer(load: Load, order: Order, batch: Any, pipe: TextIO) -> Order:
         raise
     except BaseException:  # any error of the program, which then answers nothing
         return {}
-    own_calls = order.get("calls")
+    own_calls = order["calls"]
     calls = batch.calls if own_calls is None else own_calls
     places, line = range(len(calls)), batches.AnswerLine(pipe)
     batches.answer(module, calls, places, order["flush"], line, steps=order["steps"])
     return {"all": True}
 
 
-def _compare(load: Load, order: Order, batch: Any) -> Order:
+def _compare(load: Load, order: Ask, batch: Any) -> Reply:
     """Answer a batch of questions; return where they differ from the baseline."""
     try:
         module = load()
@@ -92,11 +91,11 @@ def _compare(load: Load, order: Order, batch: Any) -> Order:
         raise
     except BaseException as error:  # an import can end in anything
         return {"unimportable": loading.error_text(error)}
-    reply: Order = compare.compare(module, batch, order)
+    reply: Reply = compare.compare(module, batch, order)
     return reply
 
 
-def read(do: str, output: bytes, cut_short: str) -> Order:
+def read(do: str, output: bytes, cut_short: str) -> Reply:
     """Return the reply in the output of a child, as far as it is valid.
 
     `cut_short` is why it is incomplete, if it is.
@@ -109,5 +108,5 @@ def read(do: str, output: bytes, cut_short: str) -> Order:
     if do == "trace":
         return parse(output)
     reply = parse(output.strip().rpartition(b"\n")[2])
-    result: Order = compare.read(reply, cut_short)
+    result: Reply = compare.read(reply, cut_short)
     return result

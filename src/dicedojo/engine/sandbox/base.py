@@ -81,19 +81,18 @@ class Room:
 class Pipes:
     """The descriptors that a program inside reads, writes, and prints to.
 
-    `link` is a socket to another sandbox, or -1.
+    `links` are sockets to other sandboxes.
     """
 
     reads: int
     writes: int
     output: int
-    link: int = -1
+    links: tuple[int, ...] = ()
 
     @property
     def passed(self) -> tuple[int, ...]:
         """The descriptors that the program inherits."""
-        link = () if self.link < 0 else (self.link,)
-        return (self.reads, self.writes, *link)
+        return (self.reads, self.writes, *self.links)
 
 
 @dataclass(frozen=True)

@@ -47,11 +47,11 @@ class Session:
     @classmethod
     @contextmanager
     def start(
-        cls, sandbox: Sandbox, room: Room, limits: Limits, link: int = -1
+        cls, sandbox: Sandbox, room: Room, limits: Limits, *links: int
     ) -> Iterator[Self]:
         """Start `room` in `sandbox`; leaving kills all processes there.
 
-        It inherits the socket `link`, if there is one.
+        It inherits the sockets `links`.
 
         Raises:
             SandboxError: the sandbox could not be started.
@@ -61,7 +61,7 @@ class Session:
             from_box, inside_writes = os.pipe()
             from_output, inside_prints = os.pipe()
             ours = to_box, from_box, from_output
-            inside = Pipes(inside_reads, inside_writes, inside_prints, link)
+            inside = Pipes(inside_reads, inside_writes, inside_prints, links)
             for descriptor in ours:
                 stack.callback(os.close, descriptor)
             try:

@@ -20,7 +20,6 @@ from functools import partial
 from typing import Any, NamedTuple
 
 Json = Any  # a value as json.loads returns it
-Order = dict[str, Any]  # a task for a room, with its arguments
 MAX_ITEMS = 10_000
 MAX_CHARACTERS = 10_000
 MAX_BITS = 4_096
@@ -119,7 +118,7 @@ def _hashable(key: Any) -> Any:
     return repr(key) if isinstance(key, (list, dict)) else key
 
 
-def parse(text: bytes) -> Order:
+def parse(text: bytes) -> dict[str, Json]:
     """Return the JSON object of a reply, {} if it is invalid or nested too deeply."""
     with suppress(ValueError, RecursionError):
         value = json.loads(text)

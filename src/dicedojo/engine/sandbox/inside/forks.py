@@ -24,7 +24,7 @@ from typing import Any, NoReturn
 Request = dict[str, Any]
 
 MAX_REQUEST = 1 << 16
-DESCRIPTORS = 5  # with a request: a line to the keeper, the output, and the pipes
+DESCRIPTORS = 6  # of a request: control, output, pipes, and links to other sandboxes
 NAMESPACES = 0x20000 | 0x4000000 | 0x8000000 | 0x20000000 | 0x40000000
 # linux/sched.h: CLONE_NEWNS, _NEWUTS, _NEWIPC, _NEWPID and _NEWNET
 OF_USERS = 0x10000000  # CLONE_NEWUSER
