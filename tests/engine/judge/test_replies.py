@@ -18,11 +18,11 @@ from dicedojo.engine.judge.replies import (
     as_run,
     as_trace,
     as_unimportable,
+    first_run,
     shorten,
 )
 from dicedojo.engine.judge.spared import Trace
 from dicedojo.engine.judge.verdicts import Answers, Compared, End, NotedCall, Run
-from dicedojo.engine.judge.wall import first_run
 
 TEST = "tests/test_coin.py::test_it"
 TIMES = {"cpu_seconds": 0.5, "wall_seconds": 1.0}

@@ -18,9 +18,9 @@ from dicedojo.engine.here.conversation import (
 )
 from dicedojo.engine.here.progress import announce, counted
 from dicedojo.engine.here.runner import LocalRunner, write
-from dicedojo.engine.judge.replies import shorten
+from dicedojo.engine.judge.replies import combine, first_run, shorten
 from dicedojo.engine.judge.verdicts import End, Run
-from dicedojo.engine.judge.wall import FirstSession, Wall, combine, first_run
+from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Record, Script, ScriptReplay

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -67,6 +68,36 @@ def as_run(answer: dict[str, Any]) -> Run:
         return msgspec.convert({**answer, **tests}, Run)
     except BREAKS_THE_FORMAT:
         return Run(ended=End.STOPPED)
+
+
+def first_run(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> Run:
+    """Return the outcomes of a first session, with the time of tests and program."""
+    run = combine(from_tests, {**from_program, "unimportable": ""})
+    spent = as_numbers(from_program.get("seconds"))
+    return replace(
+        run,
+        unimportable=as_unimportable(from_program),
+        cpu_seconds=run.cpu_seconds + as_number(from_program.get("cpu_seconds")),
+        seconds={test: n + spent.get(test, 0.0) for test, n in run.seconds.items()},
+    )
+
+
+def steps_in(reply: Mapping[str, Any]) -> dict[str, int]:
+    """Return the steps that a program took for each test."""
+    return {test: int(n) for test, n in as_numbers(reply.get("steps")).items()}
+
+
+def combine(from_tests: Mapping[str, Any], from_program: Mapping[str, Any]) -> Run:
+    """Return the outcomes, and how a program that did not answer ended."""
+    if error := as_unimportable(from_program):
+        return Run(unimportable=error)
+    run = as_run(dict(from_tests)) if from_tests else Run(ended=End.LOST)
+    run = replace(run, program_steps=steps_in(from_program))
+    if run.ended and not run.at:  # the program knows which test asked it last
+        run = replace(run, at=str(from_program.get("at") or ""))
+    if run.gone and not run.ended:
+        run = replace(run, ended=End(from_program.get("ended") or End.STOPPED))
+    return run
 
 
 def as_unimportable(answer: Mapping[str, Any]) -> str:

@@ -140,12 +140,13 @@ class ProgramsServer:
         self.log = program_run.open_log()
         tell = partial(tell_divergence, order["id"], pipe)
         end = self.children.run(order, (self.link, self.own_link, self.log), tell)
-        self.say_gone(order)
         messages = program_run.read_log(self.log)
         os.close(self.log)
         lines = [parse(line) for line in end.output.splitlines()[:MAX_LINES]]
         last_line = next((line for line in lines if line.get("done") is True), {})
         divergence = next((line for line in lines if "diverged" in line), {})
+        if order["do"] == "record" or divergence:
+            self.say_gone(order)  # a socket takes 683 packets that nobody reads
         if order["do"] == "record":
             self.scripts[order["session"]] = conversation.Script.recorded(messages)
         elif last_line and divergence and messages[-1:] == [program_end.BYE]:
