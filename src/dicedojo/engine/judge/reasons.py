@@ -283,8 +283,8 @@ def white_box(
 ) -> Exclusion:
     """Return why a test that needs more of a program than its answers cannot count."""
     reason = (
-        "It looks inside your program, or changes it, and another design has another "
-        "inside."
+        "It needs more of your program than what it answers and prints, such as its "
+        "source, its log or standard error."
     )
     reloads = failure is not None and AGAIN in failure.unserved
     source = submission.files.get(test.partition("::")[0], b"")
