@@ -122,6 +122,21 @@ def test_a_call_of_the_katas_shape_does_contradict(
     assert excluded(kata, evidence(differs)).kind == "contradicts the rules"
 
 
+@pytest.mark.parametrize(
+    ("error", "shown"),
+    [("RuntimeError", "RuntimeError: no side"), ("ValueError", "ValueError")],
+)
+def test_an_exception_that_the_rules_do_not_ask_is_shown_with_its_words(
+    kata: Kata, error: str, shown: str
+) -> None:
+    call = replace(CALL, answer=f"raises {error}")
+    failure = Failure(error, "no side", last_call=call)
+
+    found = excluded(kata, evidence(failure, passes=False))
+
+    assert found.reason == f"The rules say otherwise: row t raises {shown}."
+
+
 def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
     failure = Failure("NameError", "what it reads on the other program")
 
