@@ -123,6 +123,24 @@ def test_a_call_of_the_katas_shape_does_contradict(
 
 
 @pytest.mark.parametrize(
+    ("message", "kind"),
+    [
+        ("assert [1] == [1, 2]", "fails on every program"),
+        ("[1] != [1, 2]", "fails on every program"),
+        ("assert 0 == 2\n + where 0 = it", "contradicts the rules"),
+        ("assert [1] == ['never read']", "contradicts the rules"),
+        ("", "contradicts the rules"),
+    ],
+)
+def test_only_a_test_that_compares_the_last_answer_contradicts_the_rules(
+    kata: Kata, message: str, kind: str
+) -> None:
+    failure = replace(FAILURE, message=message)
+
+    assert excluded(kata, evidence(failure, passes=False)).kind == kind
+
+
+@pytest.mark.parametrize(
     ("error", "shown"),
     [("RuntimeError", "RuntimeError: no side"), ("ValueError", "ValueError")],
 )
