@@ -141,6 +141,26 @@ def test_only_a_test_that_compares_the_last_answer_contradicts_the_rules(
 
 
 @pytest.mark.parametrize(
+    ("error", "answer", "kind"),
+    [
+        ("AttributeError", "0", "about your own design"),
+        ("AttributeError", "raises AttributeError", "contradicts the rules"),
+        ("TypeError", "0", "contradicts the rules"),
+    ],
+)
+def test_a_test_that_needs_an_attribute_of_an_answer_is_about_its_own_design(
+    kata: Kata, error: str, answer: str, kind: str
+) -> None:
+    failure = Failure(error, "", replace(CALL, answer=answer), differs=CALL)
+
+    found = excluded(kata, evidence(failure))
+
+    assert found.kind == kind
+    assert found.reason.endswith("row t gives 0.")
+    assert found.helps is (kind == "about your own design")
+
+
+@pytest.mark.parametrize(
     ("error", "shown"),
     [("RuntimeError", "RuntimeError: no side"), ("ValueError", "ValueError")],
 )

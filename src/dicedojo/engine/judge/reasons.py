@@ -120,6 +120,9 @@ def _about_answers(
     answer = str(call.answer)
     witness = Ruling(str(call), _question(kata, call), answer)
     rule = f"{witness.question} {in_a_sentence(_with_words(answer, words))}."
+    if evidence.passes and _lacks_attribute(failure):
+        way = f"It needs an attribute of what {call.function} gives in your program"
+        return _helper(test, f"{way}; by the rules, {rule}", wheat)
     reason = f"The rules say otherwise: {rule}"
     return Exclusion(test, ExclusionKind.CONTRADICTS, reason, wheat, witness)
 
@@ -133,6 +136,12 @@ def _compares_more(words: str, call: NotedCall) -> bool:
     return compared is not None and not any(
         value in str(call.answer) for value in compared.groups()
     )
+
+
+def _lacks_attribute(failure: Failure) -> bool:
+    """Return whether a test, and no call of it, raises AttributeError."""
+    last = failure.last_call
+    return failure.type == "AttributeError" and not (last and last.has_raised)
 
 
 def _with_words(answer: str, words: str) -> str:
