@@ -26,7 +26,7 @@ def outside(function, arguments):
     if function != "score" or len(arguments) != 2:
         return ""
     box, dice = arguments
-    if type(box) is not str or box not in BOXES:
+    if not isinstance(box, str) or box not in BOXES:
         return f"asks about the box {box!r}; the card of Yatzy has no such box"
     if type(dice) not in (list, tuple):
         return f"passes dice as {type(dice).__name__}; a roll is a list or a tuple"

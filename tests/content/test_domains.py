@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -207,6 +208,10 @@ MANY = "terms, dice and sides are at most 200"
 NO_FACE = "faces are 1 to 6"
 
 
+class Box(StrEnum):
+    YATZY = "yatzy"
+
+
 @pytest.mark.parametrize(
     ("name", "function", "arguments", "why"),
     [
@@ -262,6 +267,7 @@ NO_FACE = "faces are 1 to 6"
         ("engineering", "summary", ([3, 1],), ""),
         ("yatzy", "score", ("chance", [1, 2, 3, 4, 5]), ""),
         ("yatzy", "score", ("chance", (1, 2, 3, 4, 5)), ""),
+        ("yatzy", "score", (Box.YATZY, [1] * 5), ""),
         ("yatzy", "score", ("yahtzee", [1] * 5), "the card of Yatzy has no such box"),
         ("yatzy", "score", ("chance", [1, 2, 3]), "3 dice; a roll of Yatzy has five"),
         ("yatzy", "score", ("chance", [1, 2, 3, 4, 7]), f"shows 7; {NO_FACE}"),

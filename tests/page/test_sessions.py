@@ -66,4 +66,4 @@ def test_fixtures_of_pytest_are_there_in_each_session(tmp_path: Path) -> None:
     assert [(one["test"], one["kind"]) for one in suite["excluded"]] == [
         (suite["collected"][-1], "about your own design")
     ]
-    assert suite["excluded"][0]["reason"].startswith("It looks inside your program")
+    assert suite["excluded"][0]["reason"].startswith("It needs more of your program")

@@ -196,7 +196,7 @@ def test_no_tests_are_a_problem(kata: Kata) -> None:
         ("import os\nos._exit(0)\n", "Collecting the tests: they stop the runner."),
         (
             "import coin\n\nopen(coin.__file__)\n\n\ndef test_it():\n    pass\n",
-            "tests/test_coin.py: It looks inside your program",
+            "tests/test_coin.py: It needs more of your program",
         ),
     ],
 )

@@ -122,6 +122,59 @@ def test_a_call_of_the_katas_shape_does_contradict(
     assert excluded(kata, evidence(differs)).kind == "contradicts the rules"
 
 
+@pytest.mark.parametrize(
+    ("message", "kind"),
+    [
+        ("assert [1] == [1, 2]", "fails on every program"),
+        ("[1] != [1, 2]", "fails on every program"),
+        ("assert 0 == 2\n + where 0 = it", "contradicts the rules"),
+        ("assert [1] == ['never read']", "contradicts the rules"),
+        ("", "contradicts the rules"),
+    ],
+)
+def test_only_a_test_that_compares_the_last_answer_contradicts_the_rules(
+    kata: Kata, message: str, kind: str
+) -> None:
+    failure = replace(FAILURE, message=message)
+
+    assert excluded(kata, evidence(failure, passes=False)).kind == kind
+
+
+@pytest.mark.parametrize(
+    ("error", "answer", "kind"),
+    [
+        ("AttributeError", "0", "about your own design"),
+        ("AttributeError", "raises AttributeError", "contradicts the rules"),
+        ("TypeError", "0", "contradicts the rules"),
+    ],
+)
+def test_a_test_that_needs_an_attribute_of_an_answer_is_about_its_own_design(
+    kata: Kata, error: str, answer: str, kind: str
+) -> None:
+    failure = Failure(error, "", replace(CALL, answer=answer), differs=CALL)
+
+    found = excluded(kata, evidence(failure))
+
+    assert found.kind == kind
+    assert found.reason.endswith("row t gives 0.")
+    assert found.helps is (kind == "about your own design")
+
+
+@pytest.mark.parametrize(
+    ("error", "shown"),
+    [("RuntimeError", "RuntimeError: no side"), ("ValueError", "ValueError")],
+)
+def test_an_exception_that_the_rules_do_not_ask_is_shown_with_its_words(
+    kata: Kata, error: str, shown: str
+) -> None:
+    call = replace(CALL, answer=f"raises {error}")
+    failure = Failure(error, "no side", last_call=call)
+
+    found = excluded(kata, evidence(failure, passes=False))
+
+    assert found.reason == f"The rules say otherwise: row t raises {shown}."
+
+
 def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
     failure = Failure("NameError", "what it reads on the other program")
 
@@ -372,4 +425,4 @@ def test_a_test_that_reloads_the_program_is_told_the_line() -> None:
     looking = white_box(handed, TEST).reason
 
     assert "reloads your program in line 5" in reloading
-    assert "looks inside" in looking
+    assert looking.startswith("It needs more of your program than what it answers")

@@ -551,7 +551,10 @@ def test_behaviour():
 def test_bug():
     assert pays(["h", "h", "h"]) == 3
 """
-LOOKS = "It looks inside your program, or changes it, and another design has another "
+NEEDS_MORE = (
+    "It needs more of your program than what it answers and prints, such as its "
+    "source, its log or standard error."
+)
 
 
 def test_a_test_that_needs_the_program_beside_it_is_named_and_earns_nothing(
@@ -564,8 +567,8 @@ def test_a_test_that_needs_the_program_beside_it_is_named_and_earns_nothing(
     assert {one.test: one.kind for one in found.exclusions} == dict.fromkeys(
         map(named, ("test_text", "test_size", "test_again")), "about your own design"
     )
-    looks, size, again = (one.reason for one in found.exclusions)
-    assert looks == size == f"{LOOKS}inside."
+    text, size, again = (one.reason for one in found.exclusions)
+    assert text == size == NEEDS_MORE
     assert again.startswith("It reloads your program in line 21.")
     assert (found.helpers, found.sound) == ((), (named("test_behaviour"),))
     assert found.own_bugs == (named("test_bug"),)

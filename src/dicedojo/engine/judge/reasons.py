@@ -25,7 +25,7 @@ from dicedojo.engine.judge.verdicts import (
 )
 from dicedojo.submission import Submission, reload_line, tested_modules
 from dicedojo.text import differ_by_rounding, listed
-from dicedojo.witness import Ruling
+from dicedojo.witness import Ruling, in_a_sentence
 
 EXPECTED_WORDS = re.compile(r"Expected regex: (.+)|Regex: (.+)")
 # How pytest and unittest put that two numbers are not equal
@@ -34,6 +34,7 @@ UNEQUAL = re.compile(r"(?:assert )?(\S+) (?:==|!=) (\S+)$", re.MULTILINE)
 UNEXPECTED = ("[XPASS(strict)]", "Unexpected success")
 QUOTED = r"(?:'[^']*'|\"[^\"]*\")"
 COMPARED_WORDS = re.compile(rf"assert ({QUOTED}) in |assert {QUOTED} == ({QUOTED})")
+COMPARED = re.compile(r"AssertionError: (?:assert )?(.+) [!=]= (.+)")
 OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # the message after it is enough
 MAX_NAMES = 3  # listed of those that a test replaces
 ON_A_PROGRAM = "on another correct program"
@@ -50,7 +51,7 @@ class Evidence:
 
     `fails` is its failure on the learner's own code, None if it passes there. `missing`
     are the packages that test files have substitutes for. A failure is quoted only if
-    all of its words are in the `submission`, too.
+    all of its words are in the `submission`, too, or in what the kata gives.
     """
 
     submission: Submission
@@ -107,19 +108,50 @@ def _about_answers(
         rounds = f"It compares floats exactly, and one is rounded {ON_A_PROGRAM}"
         hint = f"compare with pytest.approx({numbers[2]})."
         return _helper(test, f"{rounds}: {numbers[0]}; {hint}", wheat)
+    words = _own_words(kata, failure, evidence)
     call = failure.differs if evidence.passes else failure.last_call
     if call is not None and call.gave_an_object:
         call = failure.last_call or call
-    if call is None:
-        return _without_witness(test, failure, evidence)
+    if call is None or (not evidence.passes and _compares_more(words, call)):
+        return _without_witness(test, words, failure, evidence)
     if evidence.passes and (shape := _other_shape(kata, call)):
         way = f"It calls {call.function} in your program's own way"
         return _helper(test, f"{way}; the kata asks {shape}.", wheat)
     answer = str(call.answer)
     witness = Ruling(str(call), _question(kata, call), answer)
-    gives = answer if call.has_raised else f"gives {answer}"
-    reason = f"The rules say otherwise: {witness.question} {gives}."
+    rule = f"{witness.question} {in_a_sentence(_with_words(answer, words))}."
+    if evidence.passes and _lacks_attribute(failure):
+        way = f"It needs an attribute of what {call.function} gives in your program"
+        return _helper(test, f"{way}; by the rules, {rule}", wheat)
+    reason = f"The rules say otherwise: {rule}"
     return Exclusion(test, ExclusionKind.CONTRADICTS, reason, wheat, witness)
+
+
+def _compares_more(words: str, call: NotedCall) -> bool:
+    """Return whether an assertion compares no part of the answer to a call.
+
+    It may compare what a function of the test has noted, or the answers to many calls.
+    """
+    compared = COMPARED.fullmatch(words)
+    return compared is not None and not any(
+        value in str(call.answer) for value in compared.groups()
+    )
+
+
+def _lacks_attribute(failure: Failure) -> bool:
+    """Return whether a test, and no call of it, raises AttributeError."""
+    last = failure.last_call
+    return failure.type == "AttributeError" and not (last and last.has_raised)
+
+
+def _with_words(answer: str, words: str) -> str:
+    """Return an exception with its words, unless the rules ask for it: ValueError.
+
+    Any other comes from what the program is given, such as dice that run out.
+    """
+    error = words.partition(":")[0]
+    is_given = answer == f"raises {error}" and error != "ValueError"
+    return f"raises {words}" if is_given else answer
 
 
 def _other_shape(kata: Kata, call: NotedCall) -> str:
@@ -237,22 +269,25 @@ def _import_error(test: str, run: Run) -> str:
     return OUR_ERROR.sub("", last_error(faults[0])) if faults else ""
 
 
-def _without_witness(test: str, failure: Failure, evidence: Evidence) -> Exclusion:
-    wheat, error = evidence.wheat, _own_words(failure, evidence)
+def _without_witness(
+    test: str, words: str, failure: Failure, evidence: Evidence
+) -> Exclusion:
+    wheat = evidence.wheat
     if not evidence.passes:
-        reason = f"It fails {ON_A_PROGRAM}, too: {error}"
+        reason = f"It fails {ON_A_PROGRAM}, too: {words}"
         return Exclusion(test, ExclusionKind.EVERYWHERE, reason, wheat)
     same = ", which answers as yours does" if failure.last_call else ""
-    return _helper(test, f"It fails {ON_A_PROGRAM}{same}: {error}", wheat)
+    return _helper(test, f"It fails {ON_A_PROGRAM}{same}: {words}", wheat)
 
 
-def _own_words(failure: Failure, evidence: Evidence) -> str:
+def _own_words(kata: Kata, failure: Failure, evidence: Evidence) -> str:
     """Return an exception as Python shows it, or its type if that reveals too much."""
     line = first_line(failure)
     if line == evidence.fails:
         return line
     words = set(re.findall(r"\w+", line)) - PYTHONS_WORDS
-    known_words = {*re.findall(r"\w+", evidence.text), *dir(builtins), *keyword.kwlist}
+    text = "\n".join((evidence.text, *kata.own_sources.values()))
+    known_words = {*re.findall(r"\w+", text), *dir(builtins), *keyword.kwlist}
     numbers = {word for word in words if word.isdigit() and len(word) <= MAX_DIGITS}
     if len(line) <= MAX_LINE and words <= known_words | numbers:
         return line
@@ -283,8 +318,8 @@ def white_box(
 ) -> Exclusion:
     """Return why a test that needs more of a program than its answers cannot count."""
     reason = (
-        "It looks inside your program, or changes it, and another design has another "
-        "inside."
+        "It needs more of your program than what it answers and prints, such as its "
+        "source, its log or standard error."
     )
     reloads = failure is not None and AGAIN in failure.unserved
     source = submission.files.get(test.partition("::")[0], b"")

@@ -1,7 +1,18 @@
 """Finds the tests that count: those that are not flaky, and are fair to all designs.
 
 The tests first meet the learner's own code, again and in another order, and then every
-wheat. Steps between these take a `Start` and return one with more facts.
+wheat. Steps between these take a `Start` and return one with more facts. They exclude,
+in this order:
+
+    begin: files that pytest cannot collect
+    run_again, run_alone: tests that are too slow, or flaky
+    prepare_session: tests that pass although the program does not run
+    exclude_white_box: tests that fail on answers alone, but pass under plain pytest
+    _begin_without_endless: tests that do not end
+    judge: tests that are flaky on a wheat, or replace a part of the program
+    _accepting_wheats: tests that fail on a wheat
+
+`assess.conclude` excludes tests that turn out flaky later.
 """
 
 from __future__ import annotations
