@@ -1,8 +1,8 @@
 """Holds a submission, and runs programs that answer.
 
 This process imports nothing of the learner's, and never runs their code. Each child
-does, for one program, and ends. It reads one JSON object per line; `orders.py` and
-`wall.py` are the other side.
+does, for one program, and ends. It reads one JSON object per line; `judge/wall.py` and
+`judge/questions.py` are the other side.
 """
 
 import gc
