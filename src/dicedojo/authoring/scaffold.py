@@ -96,11 +96,7 @@ def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
 
 
 def _require_new(root: Path, name: str) -> None:
-    """Require that no tree under `root` has a kata with this name.
-
-    Raises:
-        UnusableInput: a tree has one.
-    """
+    """Require that no tree under `root` has a kata with this name."""
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
             raise UnusableInput(
@@ -179,11 +175,7 @@ def course_of(root: Path) -> str:
 
 
 def require_module_name(name: str) -> None:
-    """Require that learners can import their own module by this name.
-
-    Raises:
-        UnusableInput: they cannot.
-    """
+    """Require that learners can import their own module by this name."""
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         reason = f"A kata is a module: {NAMING}."
     elif is_for_tests(f"{name}.py"):

@@ -57,11 +57,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
 
 
 def require_complete(root: Path, name: str, not_done: str) -> None:
-    """Require that the kata `name` is complete; `not_done` is for the message.
-
-    Raises:
-        UnusableInput: a file is missing or out of order.
-    """
+    """Require that the kata `name` is complete; `not_done` is for the message."""
     if faults := check_structure(root, name):
         raise UnusableInput(
             f"The kata {name} is not complete, so {not_done}.",

@@ -127,11 +127,7 @@ class StrategyProxy:
         return is_refusal and f"multiple values for argument {name!r}" in answer.message
 
     def differ(self, question: tuple[Any, ...], first: str, then: str) -> None:
-        """Raise because two answers to the same question differ.
-
-        Raises:
-            NoStrategy: always.
-        """
+        """Raise NoStrategy, because two answers to the same question differ."""
         where = self._name(Call(self._function, question))
         raise NoStrategy(
             "It does not always decide the same. "
@@ -141,11 +137,7 @@ class StrategyProxy:
     def refuse(
         self, question: tuple[Any, ...], answer: Answer, expectation: str
     ) -> None:
-        """Raise because an answer is not `wanted`.
-
-        Raises:
-            NoStrategy: always.
-        """
+        """Raise NoStrategy, because an answer is not `wanted`."""
         call = Call(self._function, question)
         raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {expectation}.")
 

@@ -57,11 +57,7 @@ class Entry(Protocol):
     def name(self) -> str: ...
 
     def read(self) -> HandedFiles:
-        """Return its files.
-
-        Raises:
-            UnusableInput: it cannot be read.
-        """
+        """Return its files; UnusableInput if it cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -240,9 +236,6 @@ def ask_entries(
     """Return the entrants and the excluded submissions, in the order of the entries.
 
     Each is asked in its own sandbox.
-
-    Raises:
-        SandboxError: a sandbox could not be started.
     """
     answers: list[Entrant | LeftOut] = [LeftOut(entry.name, ENDED) for entry in entries]
     ask = partial(_ask, task, read)

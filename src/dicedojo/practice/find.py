@@ -150,11 +150,7 @@ def read_record(dot: Path) -> CourseRecord | None:
 
 
 def write_record(dot: Path, record: CourseRecord) -> None:
-    """Write the record into a `.dojo` folder.
-
-    Raises:
-        UnusableInput: it cannot be written.
-    """
+    """Write the record into a `.dojo` folder."""
     facts = {"schema": SCHEMA, **asdict(record), "root": str(record.root)}
     write_whole(dot / RECORD_FILE, (json.dumps(facts, indent=2) + "\n").encode())
 

@@ -222,11 +222,7 @@ def _note_kept(plan: GradingPlan) -> Iterator[str]:
 def _cluster(
     screen: RunScreen, settings: Settings, address: str, *, trusted: bool
 ) -> ClusterGraders:
-    """Return the workers of a Dask cluster, and show a line about each.
-
-    Raises:
-        UnusableInput: the cluster cannot be used.
-    """
+    """Return the workers of a Dask cluster, and show a line about each."""
     from dicedojo.classroom.run.cluster import ClusterGraders, connect
     from dicedojo.classroom.run.cluster_worker import terms_of
 

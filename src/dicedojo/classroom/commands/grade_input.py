@@ -71,11 +71,7 @@ def folder_and_ids(
 
 
 def require_apart(folder: Path, out: Path) -> None:
-    """Require that the class folder is not inside the folder of submissions.
-
-    Raises:
-        UnusableInput: it is, and would be taken for a submission.
-    """
+    """Require that the class folder is not taken for one of the submissions."""
     if out.resolve().is_relative_to(folder.resolve()):
         raise UnusableInput(
             f"The class folder {out} lies in the folder with the submissions.",

@@ -62,11 +62,7 @@ def read_results(
 
 
 def _maximum(text: str) -> Decimal | None:
-    """Return the points of --possible, None if it is not stated.
-
-    Raises:
-        UnusableInput: it is not a number above 0.
-    """
+    """Return the points of --possible, above 0; None if it is not stated."""
     if not text:
         return None
     try:
@@ -81,11 +77,7 @@ def _maximum(text: str) -> Decimal | None:
 
 
 def read_download(source: Path, target: Path) -> Sheet:
-    """Return a download to fill in.
-
-    Raises:
-        UnusableInput: it cannot be read, or it is the file to write.
-    """
+    """Return a download to fill in, which must not be the file to write."""
     if target.exists() and source.exists() and target.samefile(source):
         raise UnusableInput(
             f"{source} would be overwritten.", next="the same command with --file FILE"

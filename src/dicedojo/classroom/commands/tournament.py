@@ -92,11 +92,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _choose_kata(name: str) -> tuple[Kata, Game]:
-    """Return the kata with this name, or the only one that has a tournament.
-
-    Raises:
-        UnusableInput: there is none, or there are several and none is named.
-    """
+    """Return the kata with this name, or the only one that has a tournament."""
     courses = find_courses()
     candidates: dict[str, tuple[Kata, Game]] = {}
     for kata in (courses.kata(name),) if name else courses.katas:
@@ -123,11 +119,7 @@ def _choose_kata(name: str) -> tuple[Kata, Game]:
 
 
 def _prepare(out: Path) -> None:
-    """Check that the file can be written, before strategies are asked.
-
-    Raises:
-        UnusableInput: it cannot.
-    """
+    """Check that the file can be written, before strategies are asked."""
     if out.is_dir():
         raise UnusableInput(
             f"{out} is a folder, and a tournament is one file.",

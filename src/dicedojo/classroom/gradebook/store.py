@@ -139,11 +139,7 @@ class Gradebook:
             )
 
     def require_kata(self, kata: str) -> None:
-        """Require that the gradebook is new, or about this kata.
-
-        Raises:
-            UnusableInput: it is about another kata.
-        """
+        """Require that the gradebook is new, or about this kata."""
         rows = self._database.rows("SELECT kata FROM subject")
         if rows and rows[0][0] != kata:
             path = self._database.path

@@ -129,11 +129,7 @@ def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _fit(file: Path, number: int, width: int, cells: list[str]) -> list[str]:
-    """Return as many cells as there are columns.
-
-    Raises:
-        UnusableInput: there are more.
-    """
+    """Return as many cells as there are columns; refuse more."""
     if any(cell.strip() for cell in cells[width:]):
         raise UnusableInput(
             f"{file}, row {number}: it has {len(cells)} cells, "
@@ -170,11 +166,7 @@ def read_columns(stated: Sequence[str]) -> dict[str, str]:
 
 
 def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
-    """Return the table with dojo's names for the stated columns.
-
-    Raises:
-        UnusableInput: it has no such column.
-    """
+    """Return the table with dojo's names for the stated columns, which it must have."""
     stated = {name: _find(table, heading, file) for name, heading in columns.items()}
     used = {at for places in stated.values() for at in places}
     others = {

@@ -110,11 +110,7 @@ def terms_of(settings: Settings, *, trusted: bool) -> Terms:
 
 
 def kata_here(name: str) -> Kata:
-    """Return the kata on this machine.
-
-    Raises:
-        DojoError: this machine does not have the kata, or it cannot be read.
-    """
+    """Return the kata, which this machine must have."""
     return find_courses().kata(name)
 
 
@@ -253,11 +249,7 @@ def introduce(kata: str) -> Machine:
 
 
 def settings_here(terms: Terms) -> Settings:
-    """Return the settings on this machine.
-
-    Raises:
-        DojoError: the kata cannot be read.
-    """
+    """Return the settings on this machine."""
     kata = replace(kata_here(terms.kata), rubric=terms.rubric, strategy=terms.strategy)
     folder = Path(terms.folder)
     strong = Bubblewrap(hidden=(folder.resolve(),) if folder.is_dir() else ())

@@ -160,11 +160,7 @@ class ProxyPlayer:
 
 
 def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:
-    """Return the decision in an answer: the dice, sorted, and whether to roll.
-
-    Raises:
-        Unfit: it does not have that form.
-    """
+    """Return the decision in an answer: the dice, sorted, and whether to roll."""
     if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
         raise Unfit(WANTED)
     keep, again = answer

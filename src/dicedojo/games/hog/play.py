@@ -72,9 +72,6 @@ class HogGame:
 
         After a turn's points, the totals are swapped if one is double the other. Then
         the win is decided, so a turn can win the game for the player who waits.
-
-        Raises:
-            Quit: you have left the game.
         """
         say = self.table.say
         say(f"Hog: you against {self.name}, to {self.goal} points. You begin.", "bold")
@@ -162,11 +159,7 @@ def is_swap(total: int, other: int) -> bool:
 
 
 def read_num_rolls(text: str) -> int:
-    """Return the typed number of dice.
-
-    Raises:
-        UnusableInput: it is more than ten, or not a number.
-    """
+    """Return the typed number of dice, ten at most."""
     digits = is_number(text)
     if digits and int(text) in NUM_ROLLS:
         return int(text)

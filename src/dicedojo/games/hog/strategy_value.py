@@ -59,9 +59,6 @@ def measure(
     """Return the win rate of the submission's strategy, the mean of first and second.
 
     The figure shows all its choices; None means no figure.
-
-    Raises:
-        SandboxError: the sandbox could not be started.
     """
     try:
         table = read(strategy, code, seconds)
@@ -123,12 +120,7 @@ def _ranges(choices: Sequence[int]) -> str:
 def read(
     strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
 ) -> Table:
-    """Return the choices of the submission's strategy at all scores.
-
-    Raises:
-        NoStrategy: it has no table; the message says why, and at which scores.
-        SandboxError: the sandbox could not be started.
-    """
+    """Return the choices of the submission's strategy at all scores."""
     with Proxy.open(code) as proxy:
         return ask_table(StrategyProxy(proxy, strategy.function, name_scores, seconds))
 
@@ -163,11 +155,7 @@ def name_scores(call: Call) -> str:
 
 
 def read_num_rolls(scores: Scores, answer: Answer) -> int:
-    """Return the number of dice in an answer.
-
-    Raises:
-        Unfit: it is not a number of dice.
-    """
+    """Return the number of dice in an answer; Unfit if it is not one."""
     if type(answer) is not int or answer not in NUM_ROLLS:
         raise Unfit(WANTED)
     return answer

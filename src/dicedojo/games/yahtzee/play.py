@@ -62,11 +62,7 @@ class YahtzeeGame:
         return self.cards[self.opponent.name]
 
     def play(self, roll_dice: RollDice) -> None:
-        """Play all thirteen turns.
-
-        Raises:
-            Quit: you have left the game.
-        """
+        """Play all thirteen turns."""
         say = self.table.say
         opponent = f", beside {self.opponent.name}" if self.opponent else ""
         say(f"Yahtzee, {SOURCE.name} scoring{opponent}: thirteen turns.", "bold")

@@ -86,11 +86,7 @@ def _require_same(
 
 
 def read_keep(question: Question, answer: Answer) -> Roll:
-    """Return the dice that an answer keeps, sorted.
-
-    Raises:
-        Unfit: they are not dice of the roll.
-    """
+    """Return the dice of the roll that an answer keeps, sorted; else Unfit."""
     _, roll, _ = question
     if type(answer) not in (tuple, list) or not set(map(type, answer)) <= {int}:
         raise Unfit("it should be a tuple or a list of dice")
@@ -101,11 +97,7 @@ def read_keep(question: Question, answer: Answer) -> Roll:
 
 
 def read_box(question: Question, answer: Answer) -> str:
-    """Return the box that an answer names.
-
-    Raises:
-        Unfit: it is not the name of an open box.
-    """
+    """Return the open box that an answer names; Unfit if it names none."""
     card, _ = question
     if type(answer) is not str or answer not in BOXES:
         raise Unfit("it should be the name of a box, such as 'chance'")

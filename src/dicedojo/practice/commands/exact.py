@@ -149,11 +149,7 @@ def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) 
 
 
 def refuse_options(game: Game, folder: Path, values: Values) -> None:
-    """Return if no option is stated that concerns only a game's own values.
-
-    Raises:
-        UnusableInput: an option is stated that has no effect on a strategy.
-    """
+    """Return if no option is stated that concerns only a game's own values."""
     words = option_words(game, "exact", values)
     if words:
         raise UnusableInput(

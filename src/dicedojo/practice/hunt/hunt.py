@@ -215,9 +215,6 @@ def bugs_of_the_day(kata: Kata, day: date) -> tuple[Variant, ...]:
     """Return the bug of a day, followed by those of the next days.
 
     Each bug of the kata comes once before any is repeated.
-
-    Raises:
-        UnusableInput: as `bugs_in_order` does.
     """
     bugs = bugs_in_order(kata, "today")
     first = day.toordinal() % len(bugs)

@@ -209,12 +209,7 @@ def _own(workspace: Workspace, experiment: Experiment) -> str:
 
 
 def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) -> str:
-    """Return the code with the change applied.
-
-    Raises:
-        UnusableInput: the lines to take out are not there, or not in one place, or the
-            file is missing.
-    """
+    """Return the code with the change applied."""
     if experiment.replaces_file:
         return experiment.block.text
     changed = apply_experiment(code, experiment.block.text)
