@@ -171,11 +171,7 @@ class Workspace:
 
 
 def mode_of(workspace: Workspace) -> Mode:
-    """Return the mode of a workspace.
-
-    Raises:
-        UnusableInput: its pyproject.toml is not TOML, or names an unknown mode.
-    """
+    """Return the mode of a workspace."""
     return workspace.kata.mode or own_mode(workspace.folder) or Mode.GUIDED
 
 

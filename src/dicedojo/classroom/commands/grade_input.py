@@ -17,11 +17,7 @@ from dicedojo.errors import UnusableInput
 
 
 def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
-    """Return the roster, if any.
-
-    Raises:
-        UnusableInput: it cannot be used, or columns are stated without a roster.
-    """
+    """Return the roster, if any; refuse columns without one."""
     if file is not None:
         return read_roster(file, read_columns(columns))
     if columns:

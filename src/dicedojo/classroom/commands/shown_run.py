@@ -94,11 +94,7 @@ class RunScreen:
             self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
 
     def tick(self) -> None:
-        """Refresh the progress.
-
-        Raises:
-            StopRequested: the run should stop.
-        """
+        """Refresh the progress, or raise StopRequested."""
         self._check()
         self._refresh()
 

@@ -91,11 +91,7 @@ class Gradebook:
 
     @property
     def subject(self) -> Subject:
-        """The subject of the class.
-
-        Raises:
-            UnusableInput: there was no run yet.
-        """
+        """The subject of the class; UnusableInput before the first run."""
         subjects = records.read(self._database, Subject, "SELECT * FROM subject")
         if not subjects:
             path = self._database.path
@@ -110,10 +106,6 @@ class Gradebook:
         """The courses of `find_courses`, and the course of the last run.
 
         A course in the class folder or among the submissions is left out.
-
-        Raises:
-            UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
-            ContentError: the shipped course is missing.
         """
         subject = self.subject
         own = CourseFolder(subject.course, Path(subject.course_root))
@@ -174,11 +166,7 @@ class Gradebook:
             yield self.entry(student_id)
 
     def entry(self, student_id: str) -> ClassEntry:
-        """Return a student's entry.
-
-        Raises:
-            KeyError: nobody in the class has this id.
-        """
+        """Return a student's entry; KeyError if nobody in the class has this id."""
         query = "SELECT * FROM student WHERE id = ?"
         entries = records.read(self._database, ClassEntry, query, student_id)
         if not entries:
@@ -197,11 +185,7 @@ class Gradebook:
             yield replace(self.row(student_id), pseudonym=pseudonym)
 
     def row(self, student_id: str) -> Row:
-        """Return a student's row.
-
-        Raises:
-            KeyError: nobody in the class has this id.
-        """
+        """Return a student's row; KeyError if nobody in the class has this id."""
         entry = self.entry(student_id)
         current = newest = None
         if entry.submission:  # a roster may have thousands without one

@@ -126,11 +126,7 @@ class ProxyPlayer:
     sees_others: bool = False
 
     def ask(self, situations: Sequence[Situation]) -> Sequence[Decision]:
-        """Return its decisions, in order.
-
-        Raises:
-            NoStrategy: an answer is missing or not a decision.
-        """
+        """Return its decisions, in order, or raise NoStrategy."""
         questions = [self._question(situation) for situation in situations]
         return self.proxy.decide(questions, read_decision)
 
@@ -138,9 +134,6 @@ class ProxyPlayer:
         """Ask again, in reverse order.
 
         Of the rare rolls with much at stake, only every eighth is repeated.
-
-        Raises:
-            NoStrategy: a decision differs from the first one.
         """
         often = [situation for situation in table if situation.turn_points <= OFTEN]
         seldom = [situation for situation in table if situation.turn_points > OFTEN]

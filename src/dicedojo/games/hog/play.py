@@ -41,12 +41,7 @@ CELL = 6  # columns of the hint
 
 
 def start(table: Table, values: Values, courses: Courses) -> HogGame:
-    """Return a game against the player with this name, or the strategy at this path.
-
-    Raises:
-        UnusableInput: there is neither, or the target is too high.
-        SandboxError: the sandbox could not be started.
-    """
+    """Return a game against the player with this name, or the strategy at this path."""
     goal = require_goal(values["target"])
     return HogGame(table, find_opponent(values["against"], courses, goal), goal)
 

@@ -26,12 +26,7 @@ TROUBLE = 400  # characters of the reason why an opponent cannot go on
 
 
 def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
-    """Return a game alone, or with the player with this name or at this path.
-
-    Raises:
-        UnusableInput: there is no such player, or the strategy cannot play.
-        SandboxError: the sandbox could not be started.
-    """
+    """Return a game alone, or with the player with this name or at this path."""
     opponent = find_opponent(values["against"], courses)
     announce([SOURCE])
     return YahtzeeGame(table, opponent)

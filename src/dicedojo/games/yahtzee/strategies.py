@@ -42,11 +42,7 @@ class StrategyPlayer:
         self._box_answers: list[tuple[Question, str]] = []
 
     def decide(self, situation: Situation) -> CardDecisions:
-        """Return the player's decisions about every roll on a card.
-
-        Raises:
-            NoStrategy: an answer is missing, or breaks the rules.
-        """
+        """Return the player's decisions about every roll on a card."""
         points = dict(situation.card.points)
         keeps = {}
         for left in (FIRST, SECOND):
@@ -63,11 +59,7 @@ class StrategyPlayer:
         return CardDecisions(keeps, dict(zip(rolls(), boxes, strict=True)))
 
     def require_same(self) -> None:
-        """Ask every third question again, in a new process and in reverse order.
-
-        Raises:
-            NoStrategy: a decision differs from the first one.
-        """
+        """Ask every third question again, in a new process and in reverse order."""
         self._keep.restart()
         keeps, boxes = self._keep_answers[::-EACH], self._box_answers[::-EACH]
         self._keep.require_same(keeps, read_keep, name_choice, "says")

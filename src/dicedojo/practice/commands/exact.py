@@ -136,12 +136,7 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
 
 
 def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) -> None:
-    """Write a picture to its file, and print its path.
-
-    Raises:
-        UnusableInput: there is no picture, with `undrawn` as the message, or the file
-            cannot be written.
-    """
+    """Write a picture to its file, and print its path; without one, raise `undrawn`."""
     if figure is None:
         raise UnusableInput(undrawn.format(game.title), next=f"dojo exact {game.name}")
     write_picture(figure.content, picture, game.name)

@@ -54,11 +54,7 @@ class Diary:
         return cls(path, {day: own for day, own in pairs if isinstance(own, dict)})
 
     def note(self, day: date, kata: str, strokes: int) -> int:
-        """Record the result of a hunt; return that of the day's first one.
-
-        Raises:
-            UnusableInput: the file cannot be written.
-        """
+        """Record the result of a hunt; return that of the day's first one."""
         first = self.days.setdefault(day.isoformat(), {}).setdefault(kata, strokes)
         write_whole(self.path, json.dumps(self.days, indent=1).encode())
         return first

@@ -231,11 +231,7 @@ class PracticeScreen(App[None]):
 
 
 def practise_on_screen(practice: Practice) -> None:
-    """Practise until the learner leaves.
-
-    Raises:
-        UnusableInput: the workspace is missing.
-    """
+    """Practise until the learner leaves."""
     screen = PracticeScreen(practice, has_terminal=True)
     try:
         screen.run()
