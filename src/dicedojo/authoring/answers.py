@@ -49,14 +49,22 @@ def all_questions(kata: Kata) -> tuple[Call, ...]:
 
 @cache
 def answers(kata: Kata, program: Path | Variant) -> tuple[Played, ...]:
-    """Return the answers of a program of the course to all questions; it must run."""
+    """Return the answers of a program of the course to all questions.
+
+    Raises:
+        ContentError: the program does not run.
+    """
     return answers_to(kata, program, all_questions(kata))
 
 
 def answers_to(
     kata: Kata, program: Path | Variant, calls: Iterable[Call]
 ) -> tuple[Played, ...]:
-    """Return the answers of a program of the course to questions; it must run."""
+    """Return the answers of a program of the course to these questions.
+
+    Raises:
+        ContentError: the program does not run.
+    """
     name = f"{kata.name}_program_{next(_numbers)}"
     module = kata.load(program, name)
     return tuple(play(kata, module, call) for call in calls)

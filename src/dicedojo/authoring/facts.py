@@ -42,7 +42,11 @@ def build_facts(kata: Kata, *, with_chaffs: bool = True) -> bytes:
 
 
 def write_facts(kata: Kata) -> bool:
-    """Write the kata's file of facts; return whether it changed."""
+    """Write the kata's file of facts; return whether it changed.
+
+    Raises:
+        ContentError: one of the kata's programs does not run.
+    """
     facts = build_facts(kata)
     path = kata.facts_file
     if path.is_file() and path.read_bytes() == facts:

@@ -170,7 +170,11 @@ def course_of(root: Path) -> str:
 
 
 def require_module_name(name: str) -> None:
-    """Require that learners can import their own module by this name."""
+    """Require that learners can import their own module by this name.
+
+    Raises:
+        UnusableInput: they cannot.
+    """
     if NAME.fullmatch(name) is None or keyword.iskeyword(name):
         reason = f"A kata is a module: {NAMING}."
     elif is_for_tests(f"{name}.py"):

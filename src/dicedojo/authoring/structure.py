@@ -57,7 +57,11 @@ def check_structure(root: Path, name: str) -> list[Fault]:
 
 
 def require_complete(root: Path, name: str, not_done: str) -> None:
-    """Require that the kata `name` is complete; `not_done` is for the message."""
+    """Require that the kata `name` is complete; `not_done` is for the message.
+
+    Raises:
+        UnusableInput: a file is missing or out of order.
+    """
     if faults := check_structure(root, name):
         raise UnusableInput(
             f"The kata {name} is not complete, so {not_done}.",

@@ -183,7 +183,11 @@ def remove_programs(root: Path, course: str) -> None:
 
 
 def class_edition_of(kata: Kata, root: Path) -> Kata:
-    """Return the class edition of a kata, written to the empty folder `root`."""
+    """Return the class edition of a kata, written to the empty folder `root`.
+
+    Raises:
+        ContentError: the kata cannot be loaded, or a program does not run.
+    """
     for tree in TREES:
         place = kata.root / tree / kata.name
         if place.is_dir():

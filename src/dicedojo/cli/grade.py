@@ -196,6 +196,9 @@ def require_known_course(courses: Courses, path: Path) -> None:
     """Return unless a path is a workspace of an unknown course.
 
     Its own record is not followed: somebody else may have handed it in.
+
+    Raises:
+        UnusableInput: it is such a workspace.
     """
     record = read_record(path / DOT)
     if record is not None and courses.find(record.name) is None:

@@ -66,6 +66,9 @@ def prepare(out: Path | None, format: Format, count: int) -> None:
 
     This comes first, so that no grade is computed in vain. Standard output, which is
     None, takes everything but several files.
+
+    Raises:
+        UnusableInput: they cannot be written there.
     """
     if out is None:
         if format.one_per_grade and count > 1:

@@ -35,7 +35,11 @@ PAGE = PictureForm("image/png", 100, titled=False)
 
 
 def form_of_file(path: Path, game: str) -> PictureForm:
-    """Return the form that the suffix of a file names; refuse other suffixes."""
+    """Return the form that a file's suffix names.
+
+    Raises:
+        UnusableInput: dojo does not draw files with this suffix.
+    """
     media_type = MEDIA_TYPES.get(path.suffix.lower())
     if media_type is None:
         raise UnusableInput(
@@ -83,7 +87,11 @@ def as_figure(
 
 
 def write_picture(content: bytes, path: Path, game: str) -> None:
-    """Write a picture to a file."""
+    """Write a picture to a file.
+
+    Raises:
+        UnusableInput: the file cannot be written.
+    """
     try:
         path.write_bytes(content)
     except OSError as error:

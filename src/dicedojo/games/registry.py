@@ -65,6 +65,9 @@ def games_with(part: str) -> tuple[Game, ...]:
     """Return the games that offer a part, by name.
 
     A game that cannot be loaded is left out; `find_game` says why.
+
+    Raises:
+        UnusableInput: dicedojo's own games are missing, or two have the same name.
     """
     games = []
     for _, entry in sorted(_entries().items()):

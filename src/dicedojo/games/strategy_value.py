@@ -150,7 +150,11 @@ class StrategyProxy:
     def refuse(
         self, question: tuple[Any, ...], answer: Answer, expectation: str
     ) -> None:
-        """Raise NoStrategy, because an answer is not `wanted`."""
+        """Raise because an answer is not `wanted`.
+
+        Raises:
+            NoStrategy: always.
+        """
         call = Call(self._function, question)
         raise NoStrategy(f"{self._name(call)} it gives {show(answer)}; {expectation}.")
 

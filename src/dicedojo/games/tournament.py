@@ -236,6 +236,9 @@ def ask_entries(
     """Return the entrants and the excluded submissions, in the order of the entries.
 
     Each is asked in its own sandbox.
+
+    Raises:
+        SandboxError: a sandbox could not be started.
     """
     answers: list[Entrant | LeftOut] = [LeftOut(entry.name, ENDED) for entry in entries]
     ask = partial(_ask, task, read)

@@ -101,6 +101,9 @@ def choose_opponent(
     """Return the name of the opponent; the first one by default.
 
     `others` names further possible values, such as OWN.
+
+    Raises:
+        UnusableInput: no player has that name.
     """
     names = list(players)
     if name is None or name in names:

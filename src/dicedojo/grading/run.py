@@ -100,6 +100,10 @@ def grade_files(  # noqa: PLR0913, PLR0917  # one for each option
 
     `problems` are those of reading its files from `path`. The rest is as in
     `grade_path`.
+
+    Raises:
+        ContentError: the course does not run.
+        SandboxError: the sandbox could not be started.
     """
     reading_problems = tuple(problems)
 

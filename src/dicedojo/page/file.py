@@ -64,6 +64,9 @@ def render_site(katas: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return the page of katas and the scripts that it loads, by path.
 
     The scripts are the same for every kata; the page of one has 0.2 MB.
+
+    Raises:
+        UnusableInput: a package of npm cannot be fetched.
     """
     parts, notices = _parts()
     scripts = {}

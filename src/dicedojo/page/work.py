@@ -78,7 +78,11 @@ def serve(new_page: Page) -> None:
 
 
 def page() -> Page:
-    """Return the current page; UnusableInput if none has begun."""
+    """Return the current page.
+
+    Raises:
+        UnusableInput: no page has begun.
+    """
     if not _pages:
         raise UnusableInput("The page has not begun a kata yet.")
     return _pages[-1]

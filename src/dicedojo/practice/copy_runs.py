@@ -32,6 +32,9 @@ def require_an_end(workspace: Workspace) -> None:
 
     A green check of the current files proves that all end; otherwise the tests run on a
     copy.
+
+    Raises:
+        NotYet: one does not end; the message says where, and in which call.
     """
     try:
         require_green(workspace)

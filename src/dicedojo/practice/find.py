@@ -65,7 +65,12 @@ def workspaces_in(folder: Path) -> tuple[Path, ...]:
 
 
 def open_workspace(courses: Courses, folder: Path) -> Workspace:
-    """Return the workspace in `folder`, which has a `.dojo`."""
+    """Return the workspace in `folder`, which has a `.dojo`.
+
+    Raises:
+        UnusableInput: its progress cannot be read.
+        MissingCourse: its course is missing.
+    """
     progress, rebuilt = saved_progress(folder)
     record = read_record(folder / DOT)
     kata = find_kata(courses, progress.kata, record, folder)
@@ -74,7 +79,11 @@ def open_workspace(courses: Courses, folder: Path) -> Workspace:
 
 
 def saved_progress(folder: Path) -> tuple[Progress, bool]:
-    """Return the progress of the workspace in `folder`, and whether it was rebuilt."""
+    """Return the progress of the workspace in `folder`, and whether it was rebuilt.
+
+    Raises:
+        UnusableInput: neither its file nor the journal says anything.
+    """
     journal = Journal(folder / DOT / "journal.jsonl")
     return read_progress(folder / DOT / "progress.json", journal)
 
@@ -86,6 +95,10 @@ def known_courses() -> Courses:
     remembers. A course that only lies in the folder is not included, because its files
     are code. A folder stated with `--course` replaces the remembered one of the same
     name.
+
+    Raises:
+        UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
+        ContentError: the shipped course is missing.
     """
     courses = find_courses()
     folder = workspace_around(Path.cwd())
@@ -137,7 +150,11 @@ def read_record(dot: Path) -> CourseRecord | None:
 
 
 def write_record(dot: Path, record: CourseRecord) -> None:
-    """Write the record into a `.dojo` folder."""
+    """Write the record into a `.dojo` folder.
+
+    Raises:
+        UnusableInput: it cannot be written.
+    """
     facts = {"schema": SCHEMA, **asdict(record), "root": str(record.root)}
     write_whole(dot / RECORD_FILE, (json.dumps(facts, indent=2) + "\n").encode())
 

@@ -94,7 +94,11 @@ class Journal:
 
 @contextmanager
 def writing(path: Path) -> Iterator[None]:
-    """Create the folder of `path`, and turn OSError into a clear UnusableInput."""
+    """Create the folder of `path`, and turn OSError into a clear message.
+
+    Raises:
+        UnusableInput: the block, or making the folder, raised OSError.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         yield
@@ -108,7 +112,11 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file through a temporary one, so that it is never incomplete."""
+    """Write a file through a temporary one, so that it is never incomplete.
+
+    Raises:
+        UnusableInput: it cannot be written; what was there is unchanged.
+    """
     with writing(path):
         replace_file(path, [content])
 
@@ -142,6 +150,9 @@ def present_digests(workspace: Path, module: str) -> tuple[str, str]:
     """Return the digests of the current module and tests.
 
     `module` is the name of its file.
+
+    Raises:
+        OSError: a file cannot be read.
     """
     tests = sorted(
         path
@@ -152,7 +163,11 @@ def present_digests(workspace: Path, module: str) -> tuple[str, str]:
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """Return a short hash of files' names and contents; missing ones count too."""
+    """Return a short hash of the names and contents of files; missing ones count too.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
     sum_ = hashlib.sha256()
     for path in paths:
         content = path.read_bytes() if path.is_file() else b"missing"

@@ -171,7 +171,11 @@ class Workspace:
 
 
 def mode_of(workspace: Workspace) -> Mode:
-    """Return the mode of a workspace."""
+    """Return the mode of a workspace.
+
+    Raises:
+        UnusableInput: its pyproject.toml is not TOML, or names an unknown mode.
+    """
     return workspace.kata.mode or own_mode(workspace.folder) or Mode.GUIDED
 
 

@@ -45,7 +45,11 @@ def in_class_folder(command: str, out: Path, *, about: str = "") -> str:
 
 
 def find_row(book: Gradebook, query: str, out: Path) -> Row:
-    """Return the only row with this id, pseudonym, full name or e-mail address."""
+    """Return the row of a student, by id, pseudonym, full name or e-mail address.
+
+    Raises:
+        UnusableInput: it matches no student in the class, or several.
+    """
     students = [entry.student for entry in book.entries()]
     for student in students:
         if book.pseudonym(student.id) == query:
@@ -90,6 +94,10 @@ def gradebook_to_change(out: Path) -> Gradebook:
     """Return the gradebook of a class folder, open for writing.
 
     No gradebook is created, because the folder may be mistyped.
+
+    Raises:
+        UnusableInput: there is no gradebook.
+        GradebookFault: it cannot be opened.
     """
     return open_gradebook(out, writing=(out / FILE_NAME).exists())
 

@@ -17,7 +17,11 @@ from dicedojo.errors import UnusableInput
 
 
 def stated_roster(file: Path | None, columns: Sequence[str]) -> Roster | None:
-    """Return the roster, if any; refuse columns without one."""
+    """Return the roster, if any.
+
+    Raises:
+        UnusableInput: it cannot be used, or columns are stated without a roster.
+    """
     if file is not None:
         return read_roster(file, read_columns(columns))
     if columns:
@@ -67,7 +71,11 @@ def folder_and_ids(
 
 
 def require_apart(folder: Path, out: Path) -> None:
-    """Require that the class folder is not taken for one of the submissions."""
+    """Require that the class folder is not inside the folder of submissions.
+
+    Raises:
+        UnusableInput: it is, and would be taken for a submission.
+    """
     if out.resolve().is_relative_to(folder.resolve()):
         raise UnusableInput(
             f"The class folder {out} lies in the folder with the submissions.",

@@ -77,7 +77,11 @@ def _maximum(text: str) -> Decimal | None:
 
 
 def read_download(source: Path, target: Path) -> Sheet:
-    """Return a download to fill in, which must not be the file to write."""
+    """Return a download to fill in.
+
+    Raises:
+        UnusableInput: it cannot be read, or it is the file to write.
+    """
     if target.exists() and source.exists() and target.samefile(source):
         raise UnusableInput(
             f"{source} would be overwritten.", next="the same command with --file FILE"

@@ -94,7 +94,11 @@ class RunScreen:
             self._say(f"  … and {len(lines) - MAX_WORKERS:,} more")
 
     def tick(self) -> None:
-        """Refresh the progress, or raise StopRequested."""
+        """Refresh the progress.
+
+        Raises:
+            StopRequested: the run should stop.
+        """
         self._check()
         self._refresh()
 

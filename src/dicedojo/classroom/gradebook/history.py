@@ -87,7 +87,11 @@ class Grades:
         return tuple(read(self._database, Graded, query, *values))
 
     def document(self, student_id: str) -> GradeDocument:
-        """Return the document of the current grade; KeyError without one."""
+        """Return the document of the current grade.
+
+        Raises:
+            KeyError: the student has no current grade.
+        """
         rows = self._database.rows(CURRENT_DOCUMENT, student_id)
         if not rows:
             raise KeyError(student_id)

@@ -91,7 +91,11 @@ class Gradebook:
 
     @property
     def subject(self) -> Subject:
-        """The subject of the class; UnusableInput before the first run."""
+        """The subject of the class.
+
+        Raises:
+            UnusableInput: there was no run yet.
+        """
         subjects = records.read(self._database, Subject, "SELECT * FROM subject")
         if not subjects:
             path = self._database.path
@@ -106,6 +110,10 @@ class Gradebook:
         """The courses of `find_courses`, and the course of the last run.
 
         A course in the class folder or among the submissions is left out.
+
+        Raises:
+            UnusableInput: a folder of DOJO_COURSE has no course, or two share a name.
+            ContentError: the shipped course is missing.
         """
         subject = self.subject
         own = CourseFolder(subject.course, Path(subject.course_root))
@@ -131,7 +139,11 @@ class Gradebook:
             )
 
     def require_kata(self, kata: str) -> None:
-        """Require that the gradebook is new, or about this kata."""
+        """Require that the gradebook is new, or about this kata.
+
+        Raises:
+            UnusableInput: it is about another kata.
+        """
         rows = self._database.rows("SELECT kata FROM subject")
         if rows and rows[0][0] != kata:
             path = self._database.path
@@ -150,6 +162,9 @@ class Gradebook:
         """Replace the subject, the students and the options by those of this run.
 
         Grades stay. This is one transaction.
+
+        Raises:
+            UnusableInput: the gradebook is about another kata.
         """
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM subject")
@@ -166,7 +181,11 @@ class Gradebook:
             yield self.entry(student_id)
 
     def entry(self, student_id: str) -> ClassEntry:
-        """Return a student's entry; KeyError if nobody in the class has this id."""
+        """Return a student's entry.
+
+        Raises:
+            KeyError: nobody in the class has this id.
+        """
         query = "SELECT * FROM student WHERE id = ?"
         entries = records.read(self._database, ClassEntry, query, student_id)
         if not entries:
@@ -185,7 +204,11 @@ class Gradebook:
             yield replace(self.row(student_id), pseudonym=pseudonym)
 
     def row(self, student_id: str) -> Row:
-        """Return a student's row; KeyError if nobody in the class has this id."""
+        """Return a student's row.
+
+        Raises:
+            KeyError: nobody in the class has this id.
+        """
         entry = self.entry(student_id)
         current = newest = None
         if entry.submission:  # a roster may have thousands without one

@@ -166,7 +166,11 @@ def read_columns(stated: Sequence[str]) -> dict[str, str]:
 
 
 def rename(table: Table, columns: Mapping[str, str], file: str) -> Table:
-    """Return the table with dojo's names for the stated columns, which it must have."""
+    """Return the table with dojo's names for the stated columns.
+
+    Raises:
+        UnusableInput: it has no such column.
+    """
     stated = {name: _find(table, heading, file) for name, heading in columns.items()}
     used = {at for places in stated.values() for at in places}
     others = {

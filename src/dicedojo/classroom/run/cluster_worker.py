@@ -110,7 +110,11 @@ def terms_of(settings: Settings, *, trusted: bool) -> Terms:
 
 
 def kata_here(name: str) -> Kata:
-    """Return the kata, which this machine must have."""
+    """Return the kata on this machine.
+
+    Raises:
+        DojoError: this machine does not have the kata, or it cannot be read.
+    """
     return find_courses().kata(name)
 
 
@@ -249,7 +253,11 @@ def introduce(kata: str) -> Machine:
 
 
 def settings_here(terms: Terms) -> Settings:
-    """Return the settings on this machine."""
+    """Return the settings on this machine.
+
+    Raises:
+        DojoError: the kata cannot be read.
+    """
     kata = replace(kata_here(terms.kata), rubric=terms.rubric, strategy=terms.strategy)
     folder = Path(terms.folder)
     strong = Bubblewrap(hidden=(folder.resolve(),) if folder.is_dir() else ())

@@ -70,7 +70,11 @@ class EngineeringGame:
         return standing(counted(self.state.score, "point"))
 
     def play(self, roll_dice: RollDice) -> None:
-        """Play all rounds."""
+        """Play all rounds.
+
+        Raises:
+            Quit: you have left the game.
+        """
         self.table.say(
             f"Software engineering: {counted(self.rounds, 'round')}.", "bold"
         )
@@ -146,7 +150,11 @@ def draw_roll(roll: tuple[tuple[int, Roll], ...]) -> Padding:
 
 
 def read_action(text: str) -> str:
-    """Return the typed action; refuse another word."""
+    """Return the typed action.
+
+    Raises:
+        UnusableInput: it is not one.
+    """
     action = ANSWERS.get(text.lower())
     if action is not None:
         return action

@@ -104,6 +104,9 @@ def measure(
     """Return the expected score of the submission's policy in each of the games.
 
     The figure shows its decisions in the longest game; None means no figure.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
     """
     try:
         table = read_table(strategy, code, games, seconds)
@@ -230,7 +233,11 @@ def name_question(call: Call) -> str:
 
 
 def read_action(decision: Decision, answer: Answer) -> str:
-    """Return the action in an answer; Unfit unless these dice allow it."""
+    """Return the action in an answer.
+
+    Raises:
+        Unfit: it is not an action, or these dice do not allow it.
+    """
     if type(answer) is not str or answer not in ACTIONS:
         raise Unfit(WANTED)
     if answer not in actions(decision[0]):

@@ -68,7 +68,11 @@ def _name(face: int, count: int) -> str:
 
 
 def read_keep(text: str, roll: Roll) -> Roll:
-    """Return the dice that a typed line keeps: a number in the list, or the dice."""
+    """Return the dice that a typed line keeps: a number in the list, or the dice.
+
+    Raises:
+        UnusableInput: it is neither, or the dice may not be kept.
+    """
     numbered = number_keeps(list_options(roll))
     first = f"type 1 to keep {show(numbered[0])}, or ? for the rules"
     keep = read_faces(text)

@@ -55,7 +55,11 @@ SIZES = {1: "single", 3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def start(table: Table, values: Values, courses: Courses) -> FarkleGame:
-    """Return a game against the player with this name."""
+    """Return a game against the player with this name.
+
+    Raises:
+        UnusableInput: no player has this name, or the target is too high for it.
+    """
     name = choose_opponent("farkle", values["against"], OPPONENTS)
     target = values["target"] or TARGET
     if name == CHAMPION:
@@ -96,6 +100,9 @@ class FarkleGame:
 
         Once a player has banked the target, the other has one last turn. On a tie, the
         player who reached the total first wins.
+
+        Raises:
+            Quit: you have left the game.
         """
         say = self.table.say
         say(f"Farkle: you against {self.name}, to {self.target:,} points.", "bold")

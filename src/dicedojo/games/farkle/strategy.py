@@ -126,7 +126,11 @@ class ProxyPlayer:
     sees_others: bool = False
 
     def ask(self, situations: Sequence[Situation]) -> Sequence[Decision]:
-        """Return its decisions, in order, or raise NoStrategy."""
+        """Return its decisions, in order.
+
+        Raises:
+            NoStrategy: an answer is missing or not a decision.
+        """
         questions = [self._question(situation) for situation in situations]
         return self.proxy.decide(questions, read_decision)
 
@@ -134,6 +138,9 @@ class ProxyPlayer:
         """Ask again, in reverse order.
 
         Of the rare rolls with much at stake, only every eighth is repeated.
+
+        Raises:
+            NoStrategy: a decision differs from the first one.
         """
         often = [situation for situation in table if situation.turn_points <= OFTEN]
         seldom = [situation for situation in table if situation.turn_points > OFTEN]
@@ -146,7 +153,11 @@ class ProxyPlayer:
 
 
 def read_decision(question: tuple[Any, ...], answer: Answer) -> Decision:
-    """Return the decision in an answer: the dice, sorted, and whether to roll."""
+    """Return the decision in an answer: the dice, sorted, and whether to roll.
+
+    Raises:
+        Unfit: it does not have that form.
+    """
     if type(answer) is not tuple or [type(part) for part in answer[1:]] != [bool]:
         raise Unfit(WANTED)
     keep, again = answer

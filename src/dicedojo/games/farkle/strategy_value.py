@@ -61,6 +61,9 @@ def measure(
     It is asked about each roll that it can reach, and then again in a new process and
     in reverse order. A strategy whose answers differ has no value. There are too many
     decisions for a figure. A table about its last turn does not change the values.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
     """
     name = strategy.function
     with Proxy.open(code) as proxy:

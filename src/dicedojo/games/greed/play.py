@@ -84,7 +84,11 @@ OPPONENTS = {
 
 
 def start(table: Table, values: Values, courses: Courses) -> GreedGame:
-    """Return a game against the player with this name."""
+    """Return a game against the player with this name.
+
+    Raises:
+        UnusableInput: no player has this name.
+    """
     name = choose_opponent("greed", values["against"], OPPONENTS)
     return GreedGame(table, name, OPPONENTS[name], values["rounds"] or ROUNDS)
 
@@ -107,7 +111,11 @@ class GreedGame:
         return standing(f"{yours} points", self.name, others)
 
     def play(self, roll_dice: RollDice) -> None:
-        """Play all the rounds."""
+        """Play all the rounds.
+
+        Raises:
+            Quit: you have left the game.
+        """
         say = self.table.say
         rounds = "one round" if self.rounds == 1 else f"{self.rounds} rounds"
         say(f"Greed: you against {self.name}, {rounds}.", "bold")
@@ -140,7 +148,11 @@ class GreedGame:
 
 
 def read_points(text: str) -> int:
-    """Return the typed number: 1050, or 1,050."""
+    """Return the typed number: 1050, or 1,050.
+
+    Raises:
+        UnusableInput: it is not a number of points.
+    """
     digits = text.replace(",", "").replace(" ", "")
     if is_number(digits):
         return int(digits)

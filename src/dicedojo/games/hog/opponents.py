@@ -74,7 +74,11 @@ def make_opponent(name: str, goal: int) -> HogOpponent:
 
 
 def require_goal(target: int | None) -> int:
-    """Return the points to play to, 100 by default and at most."""
+    """Return the points to play to, 100 by default.
+
+    Raises:
+        UnusableInput: they are more than 100.
+    """
     if target is not None and target > GOAL:
         raise UnusableInput(
             f"--target must be at most {GOAL} for Hog (got {target}).",

@@ -41,7 +41,12 @@ CELL = 6  # columns of the hint
 
 
 def start(table: Table, values: Values, courses: Courses) -> HogGame:
-    """Return a game against the player with this name, or the strategy at this path."""
+    """Return a game against the player with this name, or the strategy at this path.
+
+    Raises:
+        UnusableInput: there is neither, or the target is too high.
+        SandboxError: the sandbox could not be started.
+    """
     goal = require_goal(values["target"])
     return HogGame(table, find_opponent(values["against"], courses, goal), goal)
 
@@ -67,6 +72,9 @@ class HogGame:
 
         After a turn's points, the totals are swapped if one is double the other. Then
         the win is decided, so a turn can win the game for the player who waits.
+
+        Raises:
+            Quit: you have left the game.
         """
         say = self.table.say
         say(f"Hog: you against {self.name}, to {self.goal} points. You begin.", "bold")
@@ -154,7 +162,11 @@ def is_swap(total: int, other: int) -> bool:
 
 
 def read_num_rolls(text: str) -> int:
-    """Return the typed number of dice, ten at most."""
+    """Return the typed number of dice.
+
+    Raises:
+        UnusableInput: it is more than ten, or not a number.
+    """
     digits = is_number(text)
     if digits and int(text) in NUM_ROLLS:
         return int(text)

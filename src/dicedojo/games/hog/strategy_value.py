@@ -59,6 +59,9 @@ def measure(
     """Return the win rate of the submission's strategy, the mean of first and second.
 
     The figure shows all its choices; None means no figure.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
     """
     try:
         table = read(strategy, code, seconds)
@@ -120,7 +123,12 @@ def _ranges(choices: Sequence[int]) -> str:
 def read(
     strategy: Strategy, code: CodeUnderTest, seconds: float = MAX_SECONDS
 ) -> Table:
-    """Return the choices of the submission's strategy at all scores."""
+    """Return the choices of the submission's strategy at all scores.
+
+    Raises:
+        NoStrategy: it has no table; the message says why, and at which scores.
+        SandboxError: the sandbox could not be started.
+    """
     with Proxy.open(code) as proxy:
         return ask_table(StrategyProxy(proxy, strategy.function, name_scores, seconds))
 
@@ -152,7 +160,11 @@ def name_scores(call: Call) -> str:
 
 
 def read_num_rolls(scores: Scores, answer: Answer) -> int:
-    """Return the number of dice in an answer; Unfit if it is not one."""
+    """Return the number of dice in an answer.
+
+    Raises:
+        Unfit: it is not a number of dice.
+    """
     if type(answer) is not int or answer not in NUM_ROLLS:
         raise Unfit(WANTED)
     return answer

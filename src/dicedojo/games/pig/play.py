@@ -33,7 +33,11 @@ def policy_of(name: str) -> Policy:
 
 
 def start(table: Table, values: Values, courses: Courses) -> PigSession:
-    """Return a game against the opponent with this name."""
+    """Return a game against the opponent with this name.
+
+    Raises:
+        UnusableInput: no opponent has this name.
+    """
     return PigSession(table, choose_opponent("pig", values["against"], [*HOLDS, BEST]))
 
 
@@ -51,7 +55,11 @@ class PigSession:
         return f"You have {self.totals[0]}, {self.name} has {self.totals[1]}."
 
     def play(self, roll_dice: RollDice) -> None:
-        """Play until one of you has won."""
+        """Play until one of you has won.
+
+        Raises:
+            Quit: you have left the game.
+        """
         self.table.say(f"Pig: you against {self.name}, to {GOAL} points.", "bold")
         self.table.say(RULES)
         player = 0
@@ -91,7 +99,11 @@ class PigSession:
 
 
 def read_roll(text: str) -> bool:
-    """Return whether a typed line, r or h, asks for a roll."""
+    """Return whether a typed line asks for a roll.
+
+    Raises:
+        UnusableInput: it is neither r nor h.
+    """
     word = text.lower()
     if word in ("r", "roll", "h", "hold"):
         return word.startswith("r")

@@ -98,7 +98,11 @@ class Chooser:
     remarks: list[str] = field(default_factory=list)  # on the choices of this turn
 
     def choose_keep(self, card: Points, roll: Roll, rolls_left: int) -> Roll:
-        """Return the dice that you keep."""
+        """Return the dice that you keep.
+
+        Raises:
+            Quit: you have left the game.
+        """
         turn = best_turn(card)
         ranked = turn.rank_keeps(roll, rolls_left)
         left = "two rolls left" if rolls_left == 2 else "one roll left"
@@ -113,7 +117,11 @@ class Chooser:
         return keep
 
     def choose_box(self, card: Points, roll: Roll) -> str:
-        """Return the box that you fill."""
+        """Return the box that you fill.
+
+        Raises:
+            Quit: you have left the game.
+        """
         ranked = best_turn(card).rank_boxes(roll)
         shown = Card(card)
         options = shown.options(roll)
@@ -155,7 +163,11 @@ def draw_hint(ranked: Ranked) -> Text:
 
 
 def read_keep(text: str, roll: Roll) -> Roll:
-    """Return the dice of this roll that a typed line keeps, sorted."""
+    """Return the dice that a typed line keeps, sorted.
+
+    Raises:
+        UnusableInput: they are not dice of this roll.
+    """
     if text.lower() in ALL:
         return roll
     if text.lower() in NONE or text == "0":

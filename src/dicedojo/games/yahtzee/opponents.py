@@ -66,7 +66,12 @@ def make_opponent(name: str) -> Opponent | None:
 
 
 def try_out(strategy: Strategy, code: CodeUnderTest) -> Seat:
-    """Return the seat of a submission, after it has answered two questions."""
+    """Return the seat of a submission, after it has answered two questions.
+
+    Raises:
+        NoStrategy: it does not answer them.
+        SandboxError: the sandbox could not be started.
+    """
     seat = partial(seat_submission, code)
     with seat() as player:
         player.choose_keep({}, ROLL, FIRST)
@@ -79,6 +84,9 @@ def seat_submission(code: CodeUnderTest) -> Iterator[Player]:
     """Yield a player whose functions are asked in their sandbox during the game.
 
     A game has too many states to ask about all of them in advance.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
     """
     with Proxy.open(code) as proxy:
         yield SubmittedPlayer(proxy)

@@ -26,7 +26,12 @@ TROUBLE = 400  # characters of the reason why an opponent cannot go on
 
 
 def start(table: Table, values: Values, courses: Courses) -> YahtzeeGame:
-    """Return a game alone, or with the player with this name or at this path."""
+    """Return a game alone, or with the player with this name or at this path.
+
+    Raises:
+        UnusableInput: there is no such player, or the strategy cannot play.
+        SandboxError: the sandbox could not be started.
+    """
     opponent = find_opponent(values["against"], courses)
     announce([SOURCE])
     return YahtzeeGame(table, opponent)
@@ -57,7 +62,11 @@ class YahtzeeGame:
         return self.cards[self.opponent.name]
 
     def play(self, roll_dice: RollDice) -> None:
-        """Play all thirteen turns."""
+        """Play all thirteen turns.
+
+        Raises:
+            Quit: you have left the game.
+        """
         say = self.table.say
         opponent = f", beside {self.opponent.name}" if self.opponent else ""
         say(f"Yahtzee, {SOURCE.name} scoring{opponent}: thirteen turns.", "bold")

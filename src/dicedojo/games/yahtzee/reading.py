@@ -54,7 +54,11 @@ def read_question(values: Values) -> CardQuestion:
 
 
 def read_variant(name: str | None) -> CardVariant:
-    """Return the variant with this name, the source's by default."""
+    """Return the variant with this name, the source's by default.
+
+    Raises:
+        UnusableInput: no variant has that name.
+    """
     if name is None:
         return SOURCE
     if name.lower() in VARIANTS:
@@ -91,7 +95,11 @@ def read_card(text: str, variant: CardVariant = SOURCE) -> Card:
 
 
 def read_box(name: str, variant: CardVariant = SOURCE) -> str:
-    """Return the box with this name; case, hyphens and underscores do not matter."""
+    """Return the box with this name; case, hyphens and underscores do not matter.
+
+    Raises:
+        UnusableInput: no box has that name.
+    """
     plain = " ".join(name.lower().replace("-", " ").replace("_", " ").split())
     if plain in variant.boxes:
         return plain
@@ -107,7 +115,11 @@ def read_box(name: str, variant: CardVariant = SOURCE) -> str:
 
 
 def read_roll(text: str) -> Roll:
-    """Return the five typed dice, from 1 to 6, sorted."""
+    """Return the five typed dice, sorted.
+
+    Raises:
+        UnusableInput: they are not five faces from 1 to 6.
+    """
     roll = read_faces(text)
     if len(roll) != DICE or not set(roll) <= set(FACES):
         raise UnusableInput(

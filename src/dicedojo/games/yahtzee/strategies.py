@@ -42,7 +42,11 @@ class StrategyPlayer:
         self._box_answers: list[tuple[Question, str]] = []
 
     def decide(self, situation: Situation) -> CardDecisions:
-        """Return the player's decisions about every roll on a card."""
+        """Return the player's decisions about every roll on a card.
+
+        Raises:
+            NoStrategy: an answer is missing, or breaks the rules.
+        """
         points = dict(situation.card.points)
         keeps = {}
         for left in (FIRST, SECOND):
@@ -59,7 +63,11 @@ class StrategyPlayer:
         return CardDecisions(keeps, dict(zip(rolls(), boxes, strict=True)))
 
     def require_same(self) -> None:
-        """Ask every third question again, in a new process and in reverse order."""
+        """Ask every third question again, in a new process and in reverse order.
+
+        Raises:
+            NoStrategy: a decision differs from the first one.
+        """
         self._keep.restart()
         keeps, boxes = self._keep_answers[::-EACH], self._box_answers[::-EACH]
         self._keep.require_same(keeps, read_keep, name_choice, "says")
@@ -67,7 +75,11 @@ class StrategyPlayer:
 
 
 def read_keep(question: Question, answer: Answer) -> Roll:
-    """Return the dice of the roll that an answer keeps, sorted; else Unfit."""
+    """Return the dice that an answer keeps, sorted.
+
+    Raises:
+        Unfit: they are not dice of the roll.
+    """
     _, roll, _ = question
     if type(answer) not in (tuple, list) or not set(map(type, answer)) <= {int}:
         raise Unfit("it should be a tuple or a list of dice")
@@ -78,7 +90,11 @@ def read_keep(question: Question, answer: Answer) -> Roll:
 
 
 def read_box(question: Question, answer: Answer) -> str:
-    """Return the open box that an answer names; Unfit if it names none."""
+    """Return the box that an answer names.
+
+    Raises:
+        Unfit: it is not the name of an open box.
+    """
     card, _ = question
     if type(answer) is not str or answer not in BOXES:
         raise Unfit("it should be the name of a box, such as 'chance'")

@@ -75,6 +75,9 @@ def measure(
     repeated in a new process and in reverse order. A strategy whose answers differ has
     no value. The figure shows the loss of each kind of decision on each card; None
     means no figure.
+
+    Raises:
+        SandboxError: the sandbox could not be started.
     """
     try:
         with Proxy.open(code) as proxy:

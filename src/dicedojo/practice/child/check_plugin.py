@@ -42,7 +42,11 @@ class TookTooLong(BaseException):
 
 @contextlib.contextmanager
 def at_most(seconds: float, why: Callable[[], str]) -> Generator[None]:
-    """End code in the block after too many steps by TookTooLong, which says why."""
+    """End code in the block that takes more steps than allowed, and say why.
+
+    Raises:
+        TookTooLong: raised inside that code.
+    """
     next_step = iter(range(int(seconds * PER_SECOND))).__next__
 
     def take() -> int:  # not None, which compiled comprehensions test for

@@ -136,7 +136,12 @@ def print_strategy(game: Game, folder: Path, strategy: StrategyRecord) -> None:
 
 
 def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) -> None:
-    """Write a picture to its file, and print its path; without one, raise `undrawn`."""
+    """Write a picture to its file, and print its path.
+
+    Raises:
+        UnusableInput: there is no picture, with `undrawn` as the message, or the file
+            cannot be written.
+    """
     if figure is None:
         raise UnusableInput(undrawn.format(game.title), next=f"dojo exact {game.name}")
     write_picture(figure.content, picture, game.name)
@@ -144,7 +149,11 @@ def save_figure(game: Game, figure: Figure | None, picture: Path, undrawn: str) 
 
 
 def refuse_options(game: Game, folder: Path, values: Values) -> None:
-    """Return if no option is stated that concerns only a game's own values."""
+    """Return if no option is stated that concerns only a game's own values.
+
+    Raises:
+        UnusableInput: an option is stated that has no effect on a strategy.
+    """
     words = option_words(game, "exact", values)
     if words:
         raise UnusableInput(

@@ -54,7 +54,11 @@ class Diary:
         return cls(path, {day: own for day, own in pairs if isinstance(own, dict)})
 
     def note(self, day: date, kata: str, strokes: int) -> int:
-        """Record the result of a hunt; return that of the day's first one."""
+        """Record the result of a hunt; return that of the day's first one.
+
+        Raises:
+            UnusableInput: the file cannot be written.
+        """
         first = self.days.setdefault(day.isoformat(), {}).setdefault(kata, strokes)
         write_whole(self.path, json.dumps(self.days, indent=1).encode())
         return first
@@ -211,6 +215,9 @@ def bugs_of_the_day(kata: Kata, day: date) -> tuple[Variant, ...]:
     """Return the bug of a day, followed by those of the next days.
 
     Each bug of the kata comes once before any is repeated.
+
+    Raises:
+        UnusableInput: as `bugs_in_order` does.
     """
     bugs = bugs_in_order(kata, "today")
     first = day.toordinal() % len(bugs)

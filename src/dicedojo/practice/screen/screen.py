@@ -231,7 +231,11 @@ class PracticeScreen(App[None]):
 
 
 def practise_on_screen(practice: Practice) -> None:
-    """Practise until the learner leaves."""
+    """Practise until the learner leaves.
+
+    Raises:
+        UnusableInput: the workspace is missing.
+    """
     screen = PracticeScreen(practice, has_terminal=True)
     try:
         screen.run()
