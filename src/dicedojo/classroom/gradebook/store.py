@@ -162,9 +162,6 @@ class Gradebook:
         """Replace the subject, the students and the options by those of this run.
 
         Grades stay. This is one transaction.
-
-        Raises:
-            UnusableInput: the gradebook is about another kata.
         """
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM subject")
