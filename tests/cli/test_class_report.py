@@ -135,7 +135,7 @@ def test_a_pseudonym_stays_with_a_gradebook_and_differs_between_two(
     [
         ("--format markdown --format jsn", "Did you mean 'json'?"),
         ("--format github", "github.txt cannot be written."),
-        ("--names none", "It can be own or hashed."),
+        ("--names none", "'none' is not one of 'own', 'hashed'."),
     ],
 )
 def test_what_cannot_be_reported_is_refused_and_nothing_is_written(

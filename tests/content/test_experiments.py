@@ -104,9 +104,8 @@ def test_a_test_of_the_lesson_asks_for_its_step(
     workspace = find_workspace(COURSE, laid_out.folder)
 
     did = check(workspace).own.outcomes
-    asking = find_step_tests(
-        workspace, tuple(test for test in did if did[test] == "passed")
-    )
+    passing = tuple(test for test in did if did[test] == "passed")
+    asking = find_step_tests(workspace, passing)
 
     assert asking is not None
-    assert asking.right, f"{len(asking.passing)} tests pass before {step.name} as well"
+    assert asking.right, f"{len(passing)} tests pass before {step.name} as well"

@@ -6,9 +6,6 @@ from math import nextafter
 import pytest
 
 from dicedojo.games.strategy_report import (
-    BEST_POSSIBLE,
-    Baseline,
-    Role,
     StrategyReport,
     Value,
     mean_share,
@@ -38,36 +35,10 @@ def test_each_situation_counts_alike() -> None:
     assert StrategyReport("choose", "points", (half, whole)).share == Fraction(3, 4)
 
 
-def test_a_strategy_stands_between_the_best_and_the_baselines_by_its_worth() -> None:
-    def worth(points: float) -> tuple[Value, ...]:
-        return (Value("on the board", points, 500), Value("before", points, 400))
-
-    baselines = (Baseline("weak", worth(100)), Baseline("strong", worth(300)))
-    report = StrategyReport("choose", "points", worth(200), baselines=baselines)
-
-    found = report.comparison
-
-    assert [(one.name, one.role) for one in found] == [
-        (BEST_POSSIBLE, Role.BEST),
-        ("strong", Role.BASELINE),
-        ("choose", Role.OWN),
-        ("weak", Role.BASELINE),
-    ]
-    assert [one.values for one in found[1:]] == [worth(300), worth(200), worth(100)]
-    assert [(one.name, one.value) for one in found[0].values] == [
-        ("on the board", 500),
-        ("before", 400),
-    ]
-    assert mean_share(found[0].values) == 1
-
-
-def test_a_strategy_without_a_value_has_no_share_and_is_compared_with_nothing() -> None:
-    baseline = Baseline("strong", (Value("on the board", 300, 500),))
-
-    report = StrategyReport("choose", "points", trouble="No.", baselines=(baseline,))
+def test_a_strategy_without_a_value_has_no_share() -> None:
+    report = StrategyReport("choose", "points", trouble="No.")
 
     assert report.share == mean_share(()) == 0
-    assert report.comparison == ()
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.course.rubric import Strategy
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.sandbox import Bubblewrap
@@ -36,7 +37,6 @@ from dicedojo.games.tournament import (
     render_text,
     run_tournament,
 )
-from dicedojo.submission.entries import find_entries
 
 from .katas import bare_kata
 
@@ -269,7 +269,7 @@ def progress(activity: str, total: int) -> Iterator[Callable[[int], None]]:
 
 def take_part(folder: Path, game: Game, *, guests: bool = False) -> Ranking:
     task = TournamentTask(game, KATA, Bubblewrap(), 1, guests)
-    return run_tournament(task, find_entries(folder)[0], progress)
+    return run_tournament(task, find_handed_in(folder, KATA).handed_in, progress)
 
 
 def hand_in(folder: Path, **sources: str) -> Path:
@@ -284,6 +284,7 @@ def test_decisions_and_troubles_come_in_the_order_of_the_entries(
 ) -> None:
     hand_in(tmp_path, a="heads", b="refuse", c="end", d="blank")
     (tmp_path / "e").mkdir()
+    (tmp_path / "f").symlink_to("/usr")
     task = TournamentTask(MEETINGS, KATA, Bubblewrap(), jobs, guests=False)
     said: list[Any] = []
 
@@ -292,7 +293,8 @@ def test_decisions_and_troubles_come_in_the_order_of_the_entries(
         said.append(f"{activity} {total}")
         yield said.append
 
-    asked = ask_entries(task, find_entries(tmp_path)[0], Meetings().read, progress)
+    entries = find_handed_in(tmp_path, KATA).handed_in
+    asked = ask_entries(task, entries, Meetings().read, progress)
 
     assert [(one.name, one.decisions) for one in asked[0]] == [("a", "heads")]
     assert asked[1] == [
@@ -300,8 +302,9 @@ def test_decisions_and_troubles_come_in_the_order_of_the_entries(
         LeftOut("c", ENDED),
         LeftOut("d", UNSAID),
         LeftOut("e", "There is no coin.py among the files."),
+        LeftOut("f", "f is a link, and was not followed."),
     ]
-    assert said == ["Asking 5", 1, 2, 3, 4, 5]
+    assert said == ["Asking 6", 1, 2, 3, 4, 5, 6]
 
 
 def test_strategies_that_meet_play_all_others(tmp_path: Path) -> None:

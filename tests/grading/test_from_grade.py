@@ -4,9 +4,13 @@ from dataclasses import replace
 
 from msgspec import structs
 
+from dicedojo.course import Strategy
+from dicedojo.games import BEST_POSSIBLE, Baseline, StrategyReport, Value
 from dicedojo.grading.document.codec import encode_grades, to_builtins
-from dicedojo.grading.from_grade import grade_document
+from dicedojo.grading.from_grade import grade_document, strategy_record
 from dicedojo.grading.grade import Grade
+
+SCALE = Strategy("choose", nothing_at=0.5, full_from=0.9)
 
 
 def test_two_runs_are_equal_byte_for_byte_without_their_timing(weak: Grade) -> None:
@@ -86,6 +90,31 @@ def test_a_submission_that_could_not_be_asked_has_no_share(empty: Grade) -> None
 
     assert (exam.sweep.asked, exam.sweep.share, exam.scenarios) == (0, 0.0, ())
     assert [step.points for step in exam.steps] == [0] * 5
+
+
+def test_a_strategy_stands_between_the_best_and_the_baselines_by_its_worth() -> None:
+    def worth(points: float) -> tuple[Value, ...]:
+        return (Value("on the board", points, 500), Value("before", points, 400))
+
+    baselines = (Baseline("weak", worth(100)), Baseline("strong", worth(300)))
+    report = StrategyReport("choose", "points", worth(200), baselines=baselines)
+
+    record = strategy_record(SCALE, report)
+    unvalued = strategy_record(SCALE, replace(report, values=(), trouble="No."))
+
+    assert [(one.name, one.role) for one in record.strategies] == [
+        (BEST_POSSIBLE, "best"),
+        ("strong", "baseline"),
+        ("choose", "own"),
+        ("weak", "baseline"),
+    ]
+    assert [[value.value for value in one.values] for one in record.strategies] == [
+        [500, 400],
+        [300, 300],
+        [200, 200],
+        [100, 100],
+    ]
+    assert unvalued.strategies == ()
 
 
 def test_a_strategy_by_its_value_carries_a_table_and_a_figure(won: Grade) -> None:

@@ -416,10 +416,11 @@ def test_a_test_of_a_helper_counts_for_nothing_where_tests_earn_nothing(
 
 
 def test_the_tests_beyond_a_limit_are_counted() -> None:
-    group = ReasonGroup("flaky", "It passed once.", ("a", "b", "c"))
+    some = ReasonGroup("flaky", "It passed once.", tuple("abcde"))
+    many = ReasonGroup("flaky", "It passed once.", tuple("abcdefg"))
 
-    assert group.first_tests(3) == ["a", "b", "c"]
-    assert group.first_tests(1) == ["a", "and 2 more"]
+    assert some.first_tests == ["a", "b", "c", "d", "e"]
+    assert many.first_tests == ["a", "b", "c", "d", "e", "and 2 more"]
 
 
 def test_a_reason_that_lacks_its_witness_gains_it() -> None:

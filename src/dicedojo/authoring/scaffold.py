@@ -26,27 +26,23 @@ LINK = re.compile(r"\[(?P<text>[^\]\n]+)\]\((?P<target>\.\./[^)#\n]+)(#[^)\n]*)?
 NAMING = "lower-case letters, digits and _, a letter first, and not a keyword"
 
 
-def write_kata(root: Path, name: str) -> list[Path]:
+def write_kata(root: Path, name: str) -> None:
     """Write the scratch kata `name` into the four trees under `root`.
-
-    Returns the new files.
 
     Raises:
         UnusableInput: a module cannot have that name, or the kata exists already.
     """
     require_module_name(name)
-    words = {KATA: name, TITLE: _title(name)}
-    files = dict(_fill_files(SCRATCH, root, words))
     _require_new(root, name)
-    _write(root, files)
-    return list(files)
+    words = {KATA: name, TITLE: _title(name)}
+    _write(root, dict(_fill_files(SCRATCH, root, words)))
 
 
-def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
+def copy_kata(root: Path, name: str, kata: Kata) -> None:
     """Copy the four trees of a kata under `root`, as the kata `name`.
 
     The module keeps its name, so code and lessons stay unchanged, except that links to
-    pages that are not copied become plain text. Returns the files.
+    pages that are not copied become plain text.
 
     Raises:
         UnusableInput: a kata cannot have that name, its solutions are missing, or the
@@ -68,7 +64,6 @@ def copy_kata(root: Path, name: str, kata: Kata) -> list[Path]:
                 place = root / tree / name / path.relative_to(source)
                 files[place] = _adapt_copy(path, source, kata, name)
     _write(root, files)
-    return list(files)
 
 
 def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
@@ -96,11 +91,7 @@ def _adapt_copy(path: Path, source: Path, kata: Kata, name: str) -> bytes:
 
 
 def _require_new(root: Path, name: str) -> None:
-    """Require that no tree under `root` has a kata with this name.
-
-    Raises:
-        UnusableInput: a tree has one.
-    """
+    """Require that no tree under `root` has a kata with this name."""
     for folder in (root / tree / name for tree in TREES):
         if folder.exists():
             raise UnusableInput(

@@ -259,11 +259,7 @@ def points_to_add(target: Target, stated: str) -> Decimal:
 
 
 def _choose(name: str, choices: Iterable[str], kind: str) -> str:
-    """Return the name if it is among the choices.
-
-    Raises:
-        UnusableInput: it is not.
-    """
+    """Return the name, which must be among the choices."""
     names = list(choices)
     if name in names:
         return name

@@ -103,11 +103,7 @@ def _only_grade(file: Path, student: str) -> GradeDocument:
 
 
 def _mark(questions: Sequence[VivaQuestion], file: Path) -> int:
-    """Print how each answer of a file compares with the key; return the exit code.
-
-    Raises:
-        UnusableInput: the file cannot be read, or holds no answer.
-    """
+    """Print how each answer of a file compares with the key; return the exit code."""
     try:
         with file.open("rb") as stream:
             text = stream.read(MAX_ANSWERS).decode("utf-8", "replace")

@@ -34,12 +34,13 @@ from .score_table import (
     write_answers as write_answers,  # the file that holds the answers; equal answers give equal bytes
 )
 from .strategy_report import (
+    BEST_POSSIBLE as BEST_POSSIBLE,  # the name of the best strategy in a comparison
     Baseline as Baseline,  # a strategy to compare with, such as a rule of thumb
-    ComparedStrategy as ComparedStrategy,  # one strategy of the comparison, with a value for each situation
     Figure as Figure,  # a picture of the strategy; width and height are in pixels
     StrategyReport as StrategyReport,  # the value of a strategy, or why it has none
     TitledTable as TitledTable,  # cells to print under a title; each row has a cell for each column
     Value as Value,  # the value of a strategy in one situation, and the best possible value there
+    mean_share as mean_share,  # the mean of the shares, 0 if there are none
     to_a_millionth as to_a_millionth,  # the value, rounded to a millionth
 )
 from .strategy_value import (

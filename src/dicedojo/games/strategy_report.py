@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 
 MILLIONTHS = 1_000_000  # values are rounded to them, so no grade depends on one bit
 BEST_POSSIBLE = "the best possible"
-
-
-class Role(Enum):
-    """Role of a strategy in the comparison."""
-
-    OWN = "own"  # the submission's, which is graded
-    BEST = "best"  # no strategy is worth more
-    BASELINE = "baseline"  # a known one, to compare with
 
 
 @dataclass(frozen=True)
@@ -38,15 +29,6 @@ class Baseline:
     """A strategy to compare with, such as a rule of thumb."""
 
     name: str
-    values: tuple[Value, ...]
-
-
-@dataclass(frozen=True)
-class ComparedStrategy:
-    """One strategy of the comparison, with a value for each situation."""
-
-    name: str
-    role: Role
     values: tuple[Value, ...]
 
 
@@ -103,26 +85,6 @@ class StrategyReport:
     def share(self) -> Fraction:
         """The mean of the shares; 0 if the strategy has no value."""
         return mean_share(self.values)
-
-    @property
-    def comparison(self) -> tuple[ComparedStrategy, ...]:
-        """The best strategy, the learner's and the baselines, most valuable first.
-
-        Empty if the strategy has no value.
-        """
-        if not self.values:
-            return ()
-        best = tuple(Value(value.name, value.best, value.best) for value in self.values)
-        strategies = [
-            ComparedStrategy(BEST_POSSIBLE, Role.BEST, best),
-            ComparedStrategy(self.function, Role.OWN, self.values),
-            *(
-                ComparedStrategy(baseline.name, Role.BASELINE, baseline.values)
-                for baseline in self.baselines
-            ),
-        ]
-        strategies.sort(key=lambda strategy: -mean_share(strategy.values))
-        return tuple(strategies)
 
     def show(self, value: float) -> str:
         """Return a value in this report's unit: `454.1`, `60.13%`."""

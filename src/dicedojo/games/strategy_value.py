@@ -126,17 +126,26 @@ class StrategyProxy:
         is_refusal = isinstance(answer, Raised) and answer.builtin == "TypeError"
         return is_refusal and f"multiple values for argument {name!r}" in answer.message
 
-    def differ(self, question: tuple[Any, ...], first: str, then: str) -> None:
-        """Raise because two answers to the same question differ.
+    def require_same(
+        self,
+        decisions: Sequence[tuple[Any, Decision]],
+        read: Callable[[Any, Answer], Decision],
+        describe: Callable[[Decision], str],
+        verb: str = "gives",
+    ) -> None:
+        """Ask the questions of these decisions again, in their order.
 
         Raises:
-            NoStrategy: always.
+            NoStrategy: a decision differs from the first one, or there is none.
         """
-        where = self._name(Call(self._function, question))
-        raise NoStrategy(
-            "It does not always decide the same. "
-            f"{where} it first {first}, then {then}."
-        )
+        again = self.decide([question for question, _ in decisions], read)
+        for (question, first), then in zip(decisions, again, strict=True):
+            if then != first:
+                raise NoStrategy(
+                    "It does not always decide the same. "
+                    f"{self._name(Call(self._function, question))} it first {verb} "
+                    f"{describe(first)}, then {describe(then)}."
+                )
 
     def refuse(
         self, question: tuple[Any, ...], answer: Answer, expectation: str

@@ -11,7 +11,7 @@ import io
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -21,11 +21,12 @@ from rich.text import Text
 
 from dicedojo.course import Kata, Strategy
 from dicedojo.engine import CodeUnderTest, Sandbox
+from dicedojo.errors import UnusableInput
 from dicedojo.games.protocol import Game, Progress, Rates
 from dicedojo.games.strategy_report import StrategyReport
 from dicedojo.games.strategy_value import MAX_SECONDS, NoStrategy
 from dicedojo.pool import Lost, run_in_pool
-from dicedojo.submission import NoModule, TournamentEntry, read_entry
+from dicedojo.submission import HandedFiles, submission_of
 from dicedojo.text import counted, plain, plain_lines, screen_text
 
 MIN_PLAYERS = 2  # at least
@@ -47,6 +48,16 @@ DIGITS = 9  # of a figure in CSV; further digits are rounding errors
 FORMULA = ("=", "+", "-", "@")  # a cell that begins so is a formula in a spreadsheet
 
 Read = Callable[[Strategy, CodeUnderTest], Any]  # raises NoStrategy
+
+
+class Entry(Protocol):
+    """A submission that may take part."""
+
+    @property
+    def name(self) -> str: ...
+
+    def read(self) -> HandedFiles:
+        """Return its files; UnusableInput if it cannot be read."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +120,7 @@ class Ranking:
 
 
 def run_tournament(
-    task: TournamentTask, entries: Sequence[TournamentEntry], progress: Progress
+    task: TournamentTask, entries: Sequence[Entry], progress: Progress
 ) -> Ranking:
     """Return the ranking; with fewer than two strategies, only what was left out.
 
@@ -218,7 +229,7 @@ def _measure(game: Game, strategy: Strategy, code: CodeUnderTest) -> StrategyRep
 
 def ask_entries(
     task: TournamentTask,
-    entries: Sequence[TournamentEntry],
+    entries: Sequence[Entry],
     read: Read,
     progress: Progress,
 ) -> tuple[list[Entrant], list[LeftOut]]:
@@ -241,14 +252,22 @@ def ask_entries(
     return entrants, [answer for answer in answers if isinstance(answer, LeftOut)]
 
 
-def _ask(task: TournamentTask, read: Read, entry: TournamentEntry) -> Entrant | LeftOut:
+def _ask(task: TournamentTask, read: Read, entry: Entry) -> Entrant | LeftOut:
     assert task.kata.strategy is not None  # the command has asked
     try:
-        submission = read_entry(entry, task.kata)
-        files = submission.files
-        code = CodeUnderTest.of(task.kata, task.sandbox, files, submission.path)
+        handed = entry.read()
+    except UnusableInput as fault:
+        return LeftOut(entry.name, fault.what)
+    submission = submission_of(
+        entry.name, handed.files, task.kata, problems=handed.problems
+    )
+    if submission.unusable:
+        return LeftOut(entry.name, submission.why_unusable)
+    files = submission.files
+    code = CodeUnderTest.of(task.kata, task.sandbox, files, submission.path)
+    try:
         return Entrant(entry.name, read(task.kata.strategy, code))
-    except (NoModule, NoStrategy) as trouble:
+    except NoStrategy as trouble:
         message = str(trouble)
         return LeftOut(entry.name, message if message.strip() else UNSAID)
 

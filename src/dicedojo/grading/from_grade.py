@@ -10,7 +10,7 @@ from msgspec import convert
 
 from dicedojo.course import Kata, Strategy
 from dicedojo.engine import ExamReport
-from dicedojo.games import ComparedStrategy, StrategyReport, Value
+from dicedojo.games import BEST_POSSIBLE, StrategyReport, Value, mean_share
 from dicedojo.grading.document.codec import well_formed
 from dicedojo.grading.document.from_tests import suite_record
 from dicedojo.grading.document.grade import (
@@ -26,6 +26,7 @@ from dicedojo.grading.document.sections import (
     ComparedRecord,
     ExamRecord,
     FigureRecord,
+    Role,
     Scale,
     StepRecord,
     StrategyRecord,
@@ -125,19 +126,34 @@ def strategy_record(scale: Strategy, report: StrategyReport) -> StrategyRecord:
         scale=cast(Scale, scale.of),
         nothing_at=float(scale.nothing_at),
         full_from=float(scale.full_from),
-        strategies=tuple(_compared_record(report, row) for row in report.comparison),
+        strategies=_compared(report),
         tables=convert(report.tables, tuple[TableRecord, ...], from_attributes=True),
         figure=convert(report.figure, FigureRecord | None, from_attributes=True),
     )
 
 
-def _compared_record(
-    report: StrategyReport, strategy: ComparedStrategy
-) -> ComparedRecord:
-    return ComparedRecord(
-        name=strategy.name,
-        role=strategy.role.value,
-        values=tuple(_value_record(report, value) for value in strategy.values),
+def _compared(report: StrategyReport) -> tuple[ComparedRecord, ...]:
+    """Return the best strategy, the learner's and the baselines, most valuable first.
+
+    Empty if the strategy has no value.
+    """
+    if not report.values:
+        return ()
+    best = tuple(Value(value.name, value.best, value.best) for value in report.values)
+    strategies: list[tuple[str, Role, tuple[Value, ...]]] = [
+        (BEST_POSSIBLE, "best", best),
+        (report.function, "own", report.values),
+        *((known.name, "baseline", known.values) for known in report.baselines),
+    ]
+    return tuple(
+        ComparedRecord(
+            name=name,
+            role=role,
+            values=tuple(_value_record(report, value) for value in values),
+        )
+        for name, role, values in sorted(
+            strategies, key=lambda row: -mean_share(row[2])
+        )
     )
 
 

@@ -74,7 +74,12 @@ class Journal:
         """
         if not self.path.is_file():
             return ()
-        return read_entries(self.path.read_bytes().split(b"\n"))
+        entries = []
+        for line in self.path.read_bytes().split(b"\n"):
+            # It may be torn or edited.
+            with suppress(DecodeError, RecursionError, UnicodeDecodeError):
+                entries.append(decode(line, type=Entry))
+        return tuple(entries)
 
     def add(self, entry: Entry) -> None:
         """Append `entry` with the present time."""
@@ -85,15 +90,6 @@ class Journal:
             if _torn(file):
                 line = "\n" + line
             file.write(line.encode())
-
-
-def read_entries(lines: Iterable[bytes]) -> tuple[Entry, ...]:
-    """Return every entry that can be read in the lines of a journal."""
-    entries = []
-    for line in lines:
-        with suppress(DecodeError, RecursionError, UnicodeDecodeError):  # torn, edited
-            entries.append(decode(line, type=Entry))
-    return tuple(entries)
 
 
 @contextmanager

@@ -59,10 +59,9 @@ MAX_KNOWN = 8  # runs kept in memory; each step needs those of two programs
 
 @dataclass(frozen=True)
 class StepTests:
-    """The learner's passing tests, and those that cover the open step."""
+    """The learner's passing tests that may cover the open step, and those that do."""
 
-    passing: tuple[str, ...]  # on the learner's own code
-    red_before: tuple[str, ...]  # of these, tests that fail before the step
+    red_before: tuple[str, ...]  # tests that fail before the step
     right: tuple[str, ...]  # of these, tests that pass on the last solution, if any
     required: int = 1  # number of right tests; in a class edition can be more than 1
 
@@ -88,7 +87,7 @@ def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests
     if step.kind is not StepKind.BEHAVIOUR:
         return None
     if not passing:
-        return StepTests((), (), ())
+        return StepTests((), ())
     if not kata.has_answers:
         return _find_in_class_edition(workspace, passing)
     before = troubles_on(workspace, kata.code_before(step))
@@ -97,7 +96,7 @@ def find_step_tests(workspace: Workspace, passing: tuple[str, ...]) -> StepTests
     right = tuple(test for test in red if test not in wrong)
     if not right and not before.keys() >= {*passing}:
         return None
-    return StepTests(passing, red, right)
+    return StepTests(red, right)
 
 
 def _find_in_class_edition(
@@ -120,7 +119,7 @@ def _find_in_class_edition(
         if _fails_given(troubles, workspace.step):
             red = _red_on(troubles, passing)
             can_tell = len(red) >= required or troubles.keys() >= {*passing}
-            return StepTests(passing, red, red, required) if can_tell else None
+            return StepTests(red, red, required) if can_tell else None
         newer_code = snapshot.read_bytes()
     return None
 

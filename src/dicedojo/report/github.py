@@ -47,13 +47,15 @@ class Rule(Enum):
 
 @dataclass(frozen=True)
 class FilePlace:
-    """A place in a file. Lines and columns count from 1; 0 is unknown."""
+    """A place in a file. Lines and columns count from 1; 0 is unknown.
+
+    A place with an end is on one line.
+    """
 
     file: str  # relative to where the command ran, or absolute
     line: int = 0
     column: int = 0
-    end_line: int = 0
-    end_column: int = 0  # the first column behind it
+    end: int = 0  # the first column behind it
 
     @property
     def in_repository(self) -> bool:
@@ -137,10 +139,9 @@ def _survivors(grade: GradeDocument) -> Iterator[Annotation]:
             lines += [f"Witness: {answers}", suggest_test(mutant, mutant.witness)]
         if survivor.gain:
             lines.append(survivor.gain)
-        place = _place(grade, mutant.file, mutant.line, mutant.column)
-        if mutant.end > mutant.start and "\n" not in mutant.original:
-            span = mutant.column, mutant.line, mutant.column + len(mutant.original)
-            place = _place(grade, mutant.file, mutant.line, *span)
+        is_span = mutant.end > mutant.start and "\n" not in mutant.original
+        end = mutant.column + len(mutant.original) if is_span else 0
+        place = _place(grade, mutant.file, mutant.line, mutant.column, end)
         yield Annotation(Rule.SURVIVING_BUG, "\n".join(lines), place)
 
 
@@ -211,11 +212,9 @@ def _properties(finding: Annotation) -> dict[str, str]:
     properties = {"file": plain(place.file)}
     if place.line:
         properties |= {"line": str(place.line)}
-    if place.end_line:
-        properties |= {"endLine": str(place.end_line)}
-    if place.end_column:
-        columns = {"col": str(place.column), "endColumn": str(place.end_column)}
-        properties |= columns
+    if place.end:
+        properties |= {"endLine": str(place.line), "col": str(place.column)}
+        properties |= {"endColumn": str(place.end)}
     return {**properties, "title": finding.rule.title}
 
 

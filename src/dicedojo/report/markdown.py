@@ -30,7 +30,6 @@ from dicedojo.text import counted, earned_of, plain, plain_lines, score
 
 MAX_SURVIVORS = 10  # GitHub refuses a comment beyond 65,536 characters
 MAX_EXCLUDED = 10  # reasons why tests are excluded, for the same reason
-MAX_NAMES = 5  # tests that share one of these reasons
 # Characters that begin markup or a link, anywhere in a line.
 MARKUP = re.compile(r"([\\`*_{}\[\]<>|~&$]|:(?=//)|(?<=www)\.)", re.IGNORECASE)
 REFERENCE = re.compile(r"([@#])(?=\w)")  # a person or an issue; cannot be escaped
@@ -220,7 +219,7 @@ def _excluded(grade: GradeDocument) -> Iterator[str]:
     groups = excluded_by_reason(grade)
     for group in groups[:MAX_EXCLUDED]:
         yield f"- Excluded, {as_text(group.kind)}: {as_text(group.reason)}"
-        yield from (f"  - {_name(test)}" for test in group.first_tests(MAX_NAMES))
+        yield from (f"  - {_name(test)}" for test in group.first_tests)
     if rest := len(groups[MAX_EXCLUDED:]):
         yield f"- and tests excluded for {counted(rest, 'more reason')}"
     for record in suite.outside[:MAX_EXCLUDED]:

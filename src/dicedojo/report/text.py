@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from decimal import Decimal
 
-from msgspec import structs
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
@@ -17,7 +14,6 @@ from dicedojo.grading import (
     DEDUCTION,
     GradeDocument,
     Line,
-    Part,
     StrategyRecord,
     TableRecord,
 )
@@ -39,6 +35,8 @@ from dicedojo.report.wording import (
 )
 from dicedojo.text import WHY, earned_of, plain, plain_lines, score, screen_text
 
+NAME, VERDICT = "submission", ""  # columns of the table of all grades
+
 
 def stream_text(
     grades: Iterable[GradeDocument], *, colour: bool = False
@@ -50,9 +48,9 @@ def stream_text(
     rows = []
     for grade in grades:
         yield screen_text(grade_report(grade), colour=colour)
-        rows.append(summary_row(grade))
+        rows.append(_summary_row(grade))
     if len(rows) > 1:
-        yield screen_text(summary(rows), colour=colour)
+        yield screen_text(_summary(rows), colour=colour)
 
 
 def grade_report(grade: GradeDocument) -> RenderableType:
@@ -183,41 +181,29 @@ def titled_table(titled: TableRecord) -> Table:
     return table
 
 
-@dataclass(frozen=True)
-class SummaryRow:
-    """A row of the table of all grades."""
-
-    submission: str
-    points: Decimal
-    parts: tuple[Part, ...]
-    verdict: Text
-
-
-def summary_row(grade: GradeDocument) -> SummaryRow:
-    """Return the row of one grade, which takes little memory."""
-    verdict = verdict_of(grade)
-    parts = tuple(structs.replace(part, lines=()) for part in grade.parts)
-    return SummaryRow(plain(grade.submission), grade.points, parts, verdict)
+def _summary_row(grade: GradeDocument) -> dict[str, RenderableType]:
+    """Return the cells of one grade by column, which take little memory."""
+    points = {
+        part.name: score(part.points)
+        for part in grade.parts
+        if part.possible or part.name == DEDUCTION
+    }
+    name, verdict = Text(plain(grade.submission)), verdict_of(grade)
+    return {NAME: name, "points": score(grade.points), **points, VERDICT: verdict}
 
 
-def summary(rows: Sequence[SummaryRow]) -> Table:
+def _summary(rows: Sequence[dict[str, RenderableType]]) -> Table:
     """Return a table with one row for each grade: submission, points, verdict."""
     table = Table(box=None, header_style="bold", title_justify="left")
-    table.add_column("submission", max_width=34, overflow="fold")
-    names = [part.name for part in rows[0].parts if part.possible]
-    if any(part.name == DEDUCTION for row in rows for part in row.parts):
+    table.add_column(NAME, max_width=34, overflow="fold")
+    names = [name for name in rows[0] if name not in (NAME, DEDUCTION, VERDICT)]
+    if any(DEDUCTION in row for row in rows):
         names.append(DEDUCTION)
-    for name in ("points", *names):
+    for name in names:
         table.add_column(name, justify="right")
-    table.add_column("")
+    table.add_column(VERDICT)
     for row in rows:
-        points = {part.name: score(part.points) for part in row.parts}
-        table.add_row(
-            Text(row.submission),
-            score(row.points),
-            *(points.get(name, "") for name in names),
-            row.verdict,
-        )
+        table.add_row(*(row.get(name, "") for name in (NAME, *names, VERDICT)))
     return table
 
 

@@ -24,7 +24,7 @@ from dicedojo.report.wording import (
 from dicedojo.text import counted, plain
 
 MAX_SURVIVORS = 3  # more would be a wall of text
-MAX_NAMES = 5  # of tests for one reason, or of chaffs; the rest is counted
+MAX_NAMES = 5  # of tests, reasons or chaffs; the rest is counted
 MAX_REASONS = 40  # for which tests are excluded; most submissions have a few
 DIFF_LINES = 6  # on each side
 NEXT = "add that test, then run `dojo mutate`."
@@ -93,7 +93,7 @@ def outside_blocks(grade: GradeDocument) -> list[RenderableType]:
     blocks: list[RenderableType] = []
     for group in groups[:MAX_NAMES]:
         blocks.append(Text(group.reason))
-        names = "\n".join(group.first_tests(MAX_NAMES))
+        names = "\n".join(group.first_tests)
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
     rest = len(groups) - MAX_NAMES
     return [*blocks, *([Text(f"and {rest:,} more like that")] if rest > 0 else [])]
@@ -106,7 +106,7 @@ def excluded_blocks(grade: GradeDocument) -> list[RenderableType]:
     for group in groups[:MAX_REASONS]:
         kind = f"{group.kind[:1].upper()}{group.kind[1:]}. "
         blocks.append(Text.assemble((kind, "bold"), group.reason))
-        names = "\n".join(group.first_tests(MAX_NAMES))
+        names = "\n".join(group.first_tests)
         blocks.append(Padding(Text(names, overflow="fold"), (0, 0, 0, 2)))
     rest = len(groups) - MAX_REASONS
     if rest > 0:

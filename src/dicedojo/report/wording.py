@@ -24,6 +24,7 @@ SHOWN = 12  # digits of a hash for people
 NAME = 120  # characters of a name in a document, which is not trusted
 # The beginnings of answers that are not values.
 NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
+MAX_TESTS = 5  # tests that share a reason; more are counted
 
 SHARES = {  # descriptions of the rubric's shares
     "steps": "steps",
@@ -246,11 +247,12 @@ class ReasonGroup:
     reason: str
     tests: tuple[str, ...]  # parametrized cases are counted by function
 
-    def first_tests(self, limit: int) -> list[str]:
-        """Return the first tests, and how many more there are."""
-        rest = len(self.tests) - limit
+    @property
+    def first_tests(self) -> list[str]:
+        """The first tests, and how many more there are."""
+        rest = len(self.tests) - MAX_TESTS
         others = [f"and {rest:,} more"] if rest > 0 else []
-        return [*self.tests[:limit], *others]
+        return [*self.tests[:MAX_TESTS], *others]
 
 
 def reason_of(record: ExclusionRecord | OutsideRecord) -> str:

@@ -9,12 +9,6 @@ from .definitions import (
     find_program_functions as find_program_functions,  # the functions and methods of a program, without the tests in its file
     top_level_names as top_level_names,  # the names that the module binds, "*" if it imports all of another
 )
-from .entries import (
-    TournamentEntry as TournamentEntry,  # a submission: the module itself, or a folder or zip that contains it
-    NoModule as NoModule,  # there is no module to ask; the message has the reason
-    find_entries as find_entries,  # the entries in a folder by name, and the names of everything else
-    read_entry as read_entry,  # the submission of an entry; a single file becomes the kata's module
-)
 from .folder_files import (
     leads_out as leads_out,  # whether a path is a link to something outside a folder
     read_archive as read_archive,  # the files of a zip file, a tar file or a tar file compressed by gzip

@@ -73,11 +73,7 @@ def gradescope(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _read_wheel(path: Path) -> bytes:
-    """Return the content of a wheel.
-
-    Raises:
-        UnusableInput: it cannot be read, or its name is not that of a wheel.
-    """
+    """Return the content of a wheel, whose name must end in .whl."""
     if path.suffix != ".whl":
         raise UnusableInput(
             f"{path} is not a wheel.",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Collection, Iterator
 from contextlib import closing
-from datetime import datetime
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
@@ -154,7 +153,7 @@ def grade(  # noqa: PLR0913, PLR0917  # one for each option
     limits = (options.seconds or TOTAL_SECONDS, options.lenient)
     settings = Settings(chosen, within, folder, *limits)
     with (
-        only_run(out, datetime.now().astimezone()),
+        only_run(out),
         open_gradebook(out, writing=True) as book,
         stop_signals() as check_signals,
     ):
@@ -222,11 +221,7 @@ def _note_kept(plan: GradingPlan) -> Iterator[str]:
 def _cluster(
     screen: RunScreen, settings: Settings, address: str, *, trusted: bool
 ) -> ClusterGraders:
-    """Return the workers of a Dask cluster, and show a line about each.
-
-    Raises:
-        UnusableInput: the cluster cannot be used.
-    """
+    """Return the workers of a Dask cluster, and show a line about each."""
     from dicedojo.classroom.run.cluster import ClusterGraders, connect
     from dicedojo.classroom.run.cluster_worker import terms_of
 

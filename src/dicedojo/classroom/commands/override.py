@@ -124,11 +124,7 @@ def comment(
 def _require_complete(
     take_back: bool, points: str, add: str, why: str, command: str
 ) -> None:
-    """Require that an override states exactly what it needs; `command` begins it.
-
-    Raises:
-        UnusableInput: it does not.
-    """
+    """Require that an override states exactly what it needs; `command` begins it."""
     if take_back and (points or add or why):
         raise UnusableInput(
             "--take-back cannot be combined with --points, --add or --why.",
@@ -149,11 +145,7 @@ def _require_complete(
 
 
 def _require_any(count: int, id: str, kind: str, out: Path) -> None:
-    """Require that there was something to take back.
-
-    Raises:
-        UnusableInput: there was nothing.
-    """
+    """Require that there was something to take back."""
     if not count:
         raise UnusableInput(
             f"{id} has no {kind} to take back.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -23,7 +23,6 @@ from dicedojo.files import save_pieces, save_whole, unwritable
 from dicedojo.report import Format, find_format, format_help
 from dicedojo.text import counted
 
-NAMES = ("own", "hashed")
 PAGES = "pages"  # the folder for HTML
 FILES = dict.fromkeys(("text", "json", "markdown"), "grades")  # else its name
 
@@ -38,7 +37,7 @@ def report(
         ),
     ] = None,
     names: Annotated[
-        str,
+        Literal["own", "hashed"],
         typer.Option(
             metavar="KIND",
             help="own, or hashed: pseudonyms, which dojo class show understands.",
@@ -46,10 +45,6 @@ def report(
     ] = "own",
 ) -> None:
     """Write the grades in any format, without grading again."""
-    if names not in NAMES:
-        raise UnusableInput(
-            f"{names!r} is not a kind of names.", hint="It can be own or hashed."
-        )
     formats = [find_format(name) for name in dict.fromkeys(format or ["html"])]
     with open_gradebook(out, writing=False) as book:
         if not book.documents():

@@ -62,11 +62,7 @@ def read_results(
 
 
 def _maximum(text: str) -> Decimal | None:
-    """Return the points of --possible, None if it is not stated.
-
-    Raises:
-        UnusableInput: it is not a number above 0.
-    """
+    """Return the points of --possible, above 0; None if it is not stated."""
     if not text:
         return None
     try:

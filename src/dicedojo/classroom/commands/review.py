@@ -112,11 +112,7 @@ def _kata_of(book: Gradebook) -> Kata:
 
 
 def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> None:
-    """Store the stated or suggested names for one student.
-
-    Raises:
-        UnusableInput: no name is stated or suggested.
-    """
+    """Store the stated or suggested names for one student; there must be some."""
     graded = row.machine_points is not None
     problems = book.grades.document(row.student.id).problems if graded else ()
     suggested = next(

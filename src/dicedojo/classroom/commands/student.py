@@ -107,11 +107,7 @@ def report_files(book: Gradebook, student: Student, out: Path) -> Iterator[Path]
 
 
 def _ask(row: Row, grades: int, reports: Sequence[Path], out: Path) -> None:
-    """Ask for confirmation.
-
-    Raises:
-        UnusableInput: standard input is not a terminal, or the answer is no.
-    """
+    """Ask for confirmation; refuse without a terminal or a yes."""
     overrides = len(row.adjustments)
     parts = (
         (grades, "grade"),

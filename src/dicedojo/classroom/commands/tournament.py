@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.console import make_console, progress, say, write_out
 from dicedojo.course import Kata, find_courses
 from dicedojo.errors import UnusableInput
@@ -26,7 +27,6 @@ from dicedojo.games import (
     run_tournament,
 )
 from dicedojo.grading import SandboxOption, TrustOption, choose_sandbox
-from dicedojo.submission import find_entries
 from dicedojo.text import counted, first_of, plain
 
 NOT_HELD = 1
@@ -67,10 +67,11 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
         _prepare(out)
     chosen = choose_sandbox(sandbox, [folder], trusted=trust_submissions)
 
-    entries, others = find_entries(folder)
+    submissions = find_handed_in(folder, chosen_kata, "tournament")
+    entries = submissions.handed_in
     task = TournamentTask(game, chosen_kata, chosen, jobs, classics)
     result = run_tournament(task, entries, progress)
-    say_others(others)
+    say_others(submissions.others)
     if format == "csv":
         text = render_csv(result)
     else:
@@ -91,11 +92,7 @@ def tournament(  # noqa: PLR0913, PLR0917  # one for each option
 
 
 def _choose_kata(name: str) -> tuple[Kata, Game]:
-    """Return the kata with this name, or the only one that has a tournament.
-
-    Raises:
-        UnusableInput: there is none, or there are several and none is named.
-    """
+    """Return the kata with this name, or the only one that has a tournament."""
     courses = find_courses()
     candidates: dict[str, tuple[Kata, Game]] = {}
     for kata in (courses.kata(name),) if name else courses.katas:
@@ -122,11 +119,7 @@ def _choose_kata(name: str) -> tuple[Kata, Game]:
 
 
 def _prepare(out: Path) -> None:
-    """Check that the file can be written, before strategies are asked.
-
-    Raises:
-        UnusableInput: it cannot.
-    """
+    """Check that the file can be written, before strategies are asked."""
     if out.is_dir():
         raise UnusableInput(
             f"{out} is a folder, and a tournament is one file.",

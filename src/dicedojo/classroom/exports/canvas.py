@@ -105,11 +105,7 @@ def fill_template(
 
 
 def _identity_width(sheet: Sheet) -> int:
-    """Return the number of columns before the assignments.
-
-    Raises:
-        UnusableInput: they are not those of Canvas.
-    """
+    """Return the number of Canvas's own columns, which stand before the assignments."""
     header = sheet.header
     is_canvas = header[:2] == COLUMNS[:2] or header[:3] == NAMED_BY_TWO
     if not is_canvas or "Section" not in header:
@@ -123,11 +119,7 @@ def _identity_width(sheet: Sheet) -> int:
 
 
 def _assignment_column(sheet: Sheet, assignment: str, first: int) -> int:
-    """Return the column of an assignment: by `Title (id)`, title, or id.
-
-    Raises:
-        UnusableInput: there is none, or there are several with this title.
-    """
+    """Return the column of the only assignment with this `Title (id)`, title, or id."""
     query = " ".join(assignment.split())
     titles = {
         column: " ".join(title.split())

@@ -251,11 +251,7 @@ def _is_empty(connection: sqlite3.Connection) -> bool:
 
 
 def _require_version(connection: sqlite3.Connection, path: Path) -> None:
-    """Require that the file is a gradebook that this dicedojo reads.
-
-    Raises:
-        UnusableInput: it belongs to another program or version.
-    """
+    """Require that the file is a gradebook that this dicedojo reads."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:

@@ -16,7 +16,7 @@ FILE_NAME = ".run.lock"
 
 
 @contextmanager
-def only_run(class_folder: Path, started_at: datetime) -> Iterator[None]:
+def only_run(class_folder: Path) -> Iterator[None]:
     """Let no other run grade into the class folder for as long as the block runs.
 
     The system itself releases the lock when the process ends, however that ends.
@@ -25,20 +25,20 @@ def only_run(class_folder: Path, started_at: datetime) -> Iterator[None]:
         UnusableInput: another run is at work, and the message names its process; or
             the class folder cannot be written.
     """
-    try:
+    with _needing_to_write(class_folder):
         class_folder.mkdir(parents=True, exist_ok=True)
         # Not "w", which would empty the file of a run that is at work.
         file = open(class_folder / FILE_NAME, "a+", encoding="utf-8")  # noqa: SIM115
-    except OSError as error:
-        raise _unwritable(class_folder, error) from error
+    since = datetime.now().astimezone().isoformat(timespec="seconds")
     with file:
-        _lock(file, class_folder)
-        since = started_at.isoformat(timespec="seconds")
+        with _needing_to_write(class_folder):
+            _lock(file, class_folder)
+            _write(file, f"process {os.getpid()}, since {since}")
         try:
-            _write(file, class_folder, f"process {os.getpid()}, since {since}")
             yield
         finally:
-            _write(file, class_folder, "")
+            with _needing_to_write(class_folder):
+                _write(file, "")
 
 
 def _lock(file: IO[str], class_folder: Path) -> None:
@@ -55,23 +55,22 @@ def _lock(file: IO[str], class_folder: Path) -> None:
             hint="Two runs would grade everything twice. Nothing was changed.",
             next=f"dojo class show --out {class_folder}",
         ) from error
-    except OSError as error:
-        raise _unwritable(class_folder, error) from error
 
 
-def _write(file: IO[str], class_folder: Path, text: str) -> None:
+def _write(file: IO[str], text: str) -> None:
+    file.seek(0)
+    file.truncate()
+    file.write(text)
+    file.flush()
+
+
+@contextmanager
+def _needing_to_write(class_folder: Path) -> Iterator[None]:
     try:
-        file.seek(0)
-        file.truncate()
-        file.write(text)
-        file.flush()
+        yield
     except OSError as error:
-        raise _unwritable(class_folder, error) from error
-
-
-def _unwritable(class_folder: Path, error: OSError) -> UnusableInput:
-    return UnusableInput(
-        f"The class folder {class_folder} cannot be written.",
-        evidence=system_reason(error),
-        next="the same command with --out and another folder",
-    )
+        raise UnusableInput(
+            f"The class folder {class_folder} cannot be written.",
+            evidence=system_reason(error),
+            next="the same command with --out and another folder",
+        ) from error

@@ -162,11 +162,7 @@ class Gradebook:
         """Replace the subject, the students and the options by those of this run.
 
         Grades stay. This is one transaction.
-
-        Raises:
-            UnusableInput: the gradebook is about another kata.
         """
-        self.require_kata(subject.kata)
         with self._database.transaction() as connection:
             connection.execute("DELETE FROM subject")
             insert(connection, "subject", vars(subject))
@@ -295,16 +291,14 @@ class Gradebook:
         """Return the current documents, without names if `hashed`."""
         return Documents(self._database, self.pseudonym if hashed else None)
 
-    def forget(self, student_id: str) -> bool:
-        """Delete all data about a student; return whether there was any."""
-        count = 0
+    def forget(self, student_id: str) -> None:
+        """Delete all data about a student."""
         with self._database.transaction() as connection:
             for table, column in PERSONAL:
                 statement = f"DELETE FROM {table} WHERE {column} = ?"  # noqa: S608
-                count += connection.execute(statement, (student_id,)).rowcount
+                connection.execute(statement, (student_id,))
             _keep_options(connection, self.options.without_student(student_id))
         self._database.compact()
-        return count > 0
 
 
 def _keep_options(connection: sqlite3.Connection, options: ClassOptions) -> None:

@@ -37,23 +37,24 @@ LAYOUTS: dict[str, Layout] = {
 }
 
 
-def find_handed_in(folder: Path, kata: Kata) -> Submissions:
+def find_handed_in(folder: Path, kata: Kata, verb: str = "grade") -> Submissions:
     """Return the submissions in a class's folder, and other files there.
 
     The download may be in a folder named by its LMS, if that is the only one.
     Submissions that do not follow the download's layout keep their names. A single
-    Python file, named after its student, is the module of `kata`.
+    Python file, named after its student, is the module of `kata`. Messages suggest the
+    command `dojo class {verb}`.
 
     Raises:
         UnusableInput: it is not a folder, cannot be read, or holds no submission.
     """
-    paths = _list(folder)
+    paths = _list(folder, verb)
     submissions = _read_download(folder, folder, paths, kata)
     if submissions is None:
         submissions = _find_plain(folder, paths, kata)
         inner = submissions.handed_in[0].path if submissions.handed_in else folder
         if len(submissions.handed_in) == 1 and _is_download(inner):
-            nested = _read_download(folder, inner, _list(inner), kata)
+            nested = _read_download(folder, inner, _list(inner, verb), kata)
             if nested:
                 others = (*submissions.others, *nested.others)
                 submissions = replace(nested, others=others)
@@ -61,7 +62,7 @@ def find_handed_in(folder: Path, kata: Kata) -> Submissions:
         raise UnusableInput(
             f"Nothing in {folder} is a submission.",
             hint="It should hold a folder, an archive or a .py file for each student.",
-            next=f"dojo class grade FOLDER --kata {kata.name}",
+            next=f"dojo class {verb} FOLDER --kata {kata.name}",
         )
     return _fit_to_print(submissions)
 
@@ -95,7 +96,7 @@ def _read_download(
     return None
 
 
-def _list(folder: Path) -> list[Path]:
+def _list(folder: Path, verb: str) -> list[Path]:
     if not folder.is_dir():
         zipped = is_archive(folder) and folder.is_file()
         raise UnusableInput(
@@ -105,7 +106,7 @@ def _list(folder: Path) -> list[Path]:
             hint="Unpack it, and name the folder that comes out."
             if zipped
             else "Name the folder with what the class handed in.",
-            next="dojo class grade FOLDER",
+            next=f"dojo class {verb} FOLDER",
         )
     try:
         return sorted(p for p in folder.iterdir() if not p.name.startswith(HIDDEN))

@@ -129,11 +129,7 @@ def _rows(file: Path, text: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _fit(file: Path, number: int, width: int, cells: list[str]) -> list[str]:
-    """Return as many cells as there are columns.
-
-    Raises:
-        UnusableInput: there are more.
-    """
+    """Return as many cells as there are columns; refuse more."""
     if any(cell.strip() for cell in cells[width:]):
         raise UnusableInput(
             f"{file}, row {number}: it has {len(cells)} cells, "

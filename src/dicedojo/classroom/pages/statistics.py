@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 
 from dicedojo.classroom.row import Row
@@ -74,69 +74,50 @@ class ClassStatistics:
         return [(width * at, width * (at + 1), n) for at, n in enumerate(counts)]
 
 
-@dataclass
-class _Tally:
-    """Sums over documents, with only one document in memory at a time."""
-
-    steps: dict[str, FailedStep] = field(default_factory=dict)
-    chaffs: dict[str, MissedChaff] = field(default_factory=dict)
-    questions: Counter[str] = field(default_factory=Counter)
-    suites: int = 0
-
-    def add(self, grade: GradeDocument) -> None:
-        if not grade.decided:
-            return
-        if _ran(grade) and not grade.unusable:
-            self._add_steps(grade)
-        if grade.tests.valid:
-            self._add_tests(grade)
-
-    def _add_steps(self, grade: GradeDocument) -> None:
-        scenarios = grade.exam.scenarios
-        for step in grade.exam.steps:
-            _, failed = self.steps.setdefault(step.name, (step, Share()))
-            outcomes = {s.outcome for s in scenarios if s.step == step.name}
-            failed.add(outcomes != {"passed"})
-
-    def _add_tests(self, grade: GradeDocument) -> None:
-        self.suites += 1
-        for chaff in grade.tests.chaff:
-            if chaff.status == "not run":
-                continue
-            known, missed = self.chaffs.get(chaff.name, (chaff, Share()))
-            missed.add(chaff.status == "let through")
-            self.chaffs[chaff.name] = max(known, chaff, key=_facts), missed
-        survivors = [bug.mutant for bug in surviving_bugs(grade.tests)]
-        self.questions.update(
-            {
-                mutant.witness.question
-                for mutant in survivors
-                if mutant.witness is not None
-            }
-        )
-
-
 def gather(rows: Iterable[Row], documents: Iterable[GradeDocument]) -> ClassStatistics:
     """Return the statistics of a class; documents are read one at a time.
 
     Programs that could not run are not counted for steps, and suites without a test
     that counts are not counted for bugs.
     """
-    tally = _Tally()
+    steps: dict[str, FailedStep] = {}
+    chaffs: dict[str, MissedChaff] = {}
+    questions: Counter[str] = Counter()
+    suites = 0
     for grade in documents:
-        tally.add(grade)
-    questions = sorted(
-        tally.questions.items(),
-        key=lambda item: (-item[1], len(item[0]), item[0]),
+        if not grade.decided:
+            continue
+        if _ran(grade) and not grade.unusable:
+            _add_steps(steps, grade)
+        if grade.tests.valid:
+            suites += 1
+            _add_chaffs(chaffs, grade)
+            witnesses = [bug.mutant.witness for bug in surviving_bugs(grade.tests)]
+            questions.update({witness.question for witness in witnesses if witness})
+    most_missed = sorted(
+        questions.items(), key=lambda item: (-item[1], len(item[0]), item[0])
     )
     return ClassStatistics(
         rows=tuple(rows),
-        steps=tuple(sorted(tally.steps.values(), key=lambda failed: failed[0].number)),
-        chaffs=tuple(sorted(tally.chaffs.values(), key=_most_missed)),
-        questions=tuple(
-            (question, Share(count, tally.suites)) for question, count in questions
-        ),
+        steps=tuple(sorted(steps.values(), key=lambda failed: failed[0].number)),
+        chaffs=tuple(sorted(chaffs.values(), key=_most_missed)),
+        questions=tuple((each, Share(count, suites)) for each, count in most_missed),
     )
+
+
+def _add_steps(steps: dict[str, FailedStep], grade: GradeDocument) -> None:
+    for step in grade.exam.steps:
+        _, failed = steps.setdefault(step.name, (step, Share()))
+        outcomes = {s.outcome for s in grade.exam.scenarios if s.step == step.name}
+        failed.add(outcomes != {"passed"})
+
+
+def _add_chaffs(chaffs: dict[str, MissedChaff], grade: GradeDocument) -> None:
+    for chaff in grade.tests.chaff:
+        if chaff.status != "not run":
+            known, missed = chaffs.get(chaff.name, (chaff, Share()))
+            missed.add(chaff.status == "let through")
+            chaffs[chaff.name] = max(known, chaff, key=_facts), missed
 
 
 def most_failed(steps: Iterable[FailedStep]) -> list[FailedStep]:

@@ -169,11 +169,7 @@ class ClusterGraders:
             self._client.close()
 
     def _order(self, task: Task) -> Order:
-        """Return the task with its files.
-
-        Raises:
-            UnusableInput: they cannot be read any more.
-        """
+        """Return the task with its files; UnusableInput if they have gone."""
         files = task.handed_in.read()
         id, origin = task.student_id, task.handed_in.place
         carried = CarriedSubmission(id, id, origin, Path(origin), files=files)

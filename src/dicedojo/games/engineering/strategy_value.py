@@ -222,11 +222,7 @@ def read_table(
             table |= zip(decisions, answers, strict=True)
             built |= {build(dice, table[dice, left]) for dice, _ in decisions}
         player.restart()
-        decisions = list(table)[::-1]
-        again = player.decide(decisions, read_action)
-        for decision, action in zip(decisions, again, strict=True):
-            if action != table[decision]:
-                player.differ(decision, f"gives {table[decision]!r}", repr(action))
+        player.require_same(list(table.items())[::-1], read_action, repr)
     return table
 
 

@@ -145,15 +145,8 @@ class ProxyPlayer:
         often = [situation for situation in table if situation.turn_points <= OFTEN]
         seldom = [situation for situation in table if situation.turn_points > OFTEN]
         situations = [*often, *seldom[::EACH]][::-1]
-        again = self.ask(situations)
-        for situation, decision in zip(situations, again, strict=True):
-            before = table[situation]
-            if decision != before:
-                first, then = (
-                    f"wants to {_describe(before)}",
-                    f"to {_describe(decision)}",
-                )
-                self.proxy.differ(self._question(situation), first, then)
+        decisions = [(self._question(each), table[each]) for each in situations]
+        self.proxy.require_same(decisions, read_decision, _describe, "wants")
 
     def _question(self, situation: Situation) -> tuple[Any, ...]:
         return tuple(situation) if self.sees_others else situation[:3]
@@ -187,4 +180,4 @@ def _where(situation: Situation) -> str:
 
 def _describe(decision: Decision) -> str:
     keep, again = decision
-    return f"keep {show(keep)} and {'roll again' if again else 'bank'}"
+    return f"to keep {show(keep)} and {'roll again' if again else 'bank'}"

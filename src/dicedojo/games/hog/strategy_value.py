@@ -148,10 +148,7 @@ def ask_table(player: StrategyProxy) -> Table:
     columns = [(score, opponent_score) for opponent_score in down for score in SCORES]
     first = dict(zip(rows, player.decide(rows, read_num_rolls), strict=True))
     player.restart()
-    second = dict(zip(columns, player.decide(columns, read_num_rolls), strict=True))
-    for scores in sorted(rows):
-        if first[scores] != second[scores]:
-            player.differ(scores, f"gives {first[scores]}", str(second[scores]))
+    player.require_same([(at, first[at]) for at in columns], read_num_rolls, str)
     choices = [first[scores] for scores in sorted(rows)]
     return np.array(choices, np.uint8).reshape(GOAL, GOAL)
 

@@ -11,9 +11,9 @@ left there is no choice, so the box is asked for one roll only.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from dicedojo.course import Call
 from dicedojo.dice import Roll
@@ -29,7 +29,6 @@ CHOOSE_KEEP, CHOOSE_BOX = "choose_keep", "choose_box"
 EACH = 3  # every third question is repeated
 
 Question = tuple[Any, ...]  # a card, a roll, and for choose_keep the rolls left
-Choice = TypeVar("Choice", Roll, str)
 
 
 class StrategyPlayer:
@@ -70,19 +69,9 @@ class StrategyPlayer:
             NoStrategy: a decision differs from the first one.
         """
         self._keep.restart()
-        _require_same(self._keep, read_keep, self._keep_answers[::-EACH])
-        _require_same(self._box, read_box, self._box_answers[::-EACH])
-
-
-def _require_same(
-    player: StrategyProxy,
-    read: Callable[[Question, Answer], Choice],
-    before: Sequence[tuple[Question, Choice]],
-) -> None:
-    again = player.decide([question for question, _ in before], read)
-    for (question, first), then in zip(before, again, strict=True):
-        if first != then:
-            player.differ(question, f"says {name_choice(first)}", name_choice(then))
+        keeps, boxes = self._keep_answers[::-EACH], self._box_answers[::-EACH]
+        self._keep.require_same(keeps, read_keep, name_choice, "says")
+        self._box.require_same(boxes, read_box, name_choice, "says")
 
 
 def read_keep(question: Question, answer: Answer) -> Roll:

@@ -54,7 +54,11 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
         equivalent=report.count(Status.EQUIVALENT),
         undecided=report.count(Status.UNDECIDED),
         unimportable=report.count(Status.UNIMPORTABLE),
-        bug_count=_count_bugs(report),
+        bug_count=BugCount(
+            noticed=report.count_bugs(*NOTICED),
+            survived=report.count_bugs(Status.SURVIVED),
+            changes=sum(len(bug.mutants) for bug in report.bugs),
+        ),
         unnoticed=report.unnoticed,
         strength=None if report.strength is None else round(report.strength, 4),
         bugs=_alike(report.bugs, tuple[BugRecord, ...]),
@@ -68,15 +72,6 @@ def suite_record(report: MutationReport, file: str) -> SuiteRecord:
 def _alike(verdicts: object, kind: type[T]) -> T:
     """Return verdicts as records with fields of the same names."""
     return convert(verdicts, kind, from_attributes=True)
-
-
-def _count_bugs(report: MutationReport) -> BugCount:
-    """Return how many distinct bugs the tests notice, and how many survived."""
-    return BugCount(
-        noticed=report.count_bugs(*NOTICED),
-        survived=report.count_bugs(Status.SURVIVED),
-        changes=sum(len(bug.mutants) for bug in report.bugs),
-    )
 
 
 def _survivors(bugs: Iterable[Bug], mutants: Iterable[MutantRecord]) -> tuple[str, ...]:

@@ -218,11 +218,7 @@ def _show_survivors(
 
 
 def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
-    """Return the workspace that a folder is in, its kata, and the learner's files.
-
-    Raises:
-        UnusableInput: there is no workspace, or no module that Python can read.
-    """
+    """Return the workspace that a folder is in, its kata, and the learner's files."""
     workspace = find_workspace(known_courses(), folder)
     workspace.kata.require_answers(or_facts=True)
     kata = replace(workspace.kata, chaffs=())  # they are for the grade, and take time

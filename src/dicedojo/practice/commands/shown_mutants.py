@@ -59,10 +59,10 @@ def print_excluded(console: Console, suite: SuiteRecord) -> None:
     """Print the reasons why tests do not count, each with its first tests."""
     for group in by_reason(suite.excluded, suite.helpers):
         console.print(f"EXCLUDED  {group.kind}", style="bold yellow", markup=False)
-        _print_group(console, group.reason, group.first_tests(MAX_NAMES))
+        _print_group(console, group.reason, group.first_tests)
     for group in by_reason(suite.outside):
         console.print(group.kind.upper(), style="bold", markup=False)
-        _print_group(console, group.reason, group.first_tests(MAX_NAMES))
+        _print_group(console, group.reason, group.first_tests)
 
 
 def print_sum(console: Console, suite: SuiteRecord) -> None:

@@ -150,21 +150,13 @@ def apply_block(module: Growth, block: Block) -> bool:
     return module.show(block.text)
 
 
-@dataclass(frozen=True)
-class FileChange:
-    """A file before and after an experiment."""
-
-    before: str
-    after: str
-    line: int  # the first line that is removed or added, from 1
-
-
 def find_change(
     workspace: Workspace, step: Step, experiment: Experiment, *, on_solution: bool
-) -> FileChange:
-    """Return the change of the learner's file.
+) -> tuple[str, str, int]:
+    """Return the learner's file before and after, and the first line that changes.
 
-    With `on_solution`, that of the course's code at that place of the lesson.
+    Lines count from 1. With `on_solution`, the file is the course's at that place of
+    the lesson.
 
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
@@ -172,9 +164,8 @@ def find_change(
     code = _own(workspace, experiment)
     if on_solution:
         code = code_at(workspace.kata, step, experiment)
-    return FileChange(
-        code, _apply(workspace, step, experiment, code), _first_line(code, experiment)
-    )
+    changed = _apply(workspace, step, experiment, code)
+    return code, changed, _first_line(code, experiment)
 
 
 def has_lines(workspace: Workspace, experiment: Experiment) -> bool:
@@ -209,12 +200,7 @@ def _own(workspace: Workspace, experiment: Experiment) -> str:
 
 
 def _apply(workspace: Workspace, step: Step, experiment: Experiment, code: str) -> str:
-    """Return the code with the change applied.
-
-    Raises:
-        UnusableInput: the lines to take out are not there, or not in one place, or the
-            file is missing.
-    """
+    """Return the code with the change applied."""
     if experiment.replaces_file:
         return experiment.block.text
     changed = apply_experiment(code, experiment.block.text)

@@ -91,15 +91,17 @@ def try_out(
     Raises:
         UnusableInput: the lines to change are not in the code, or there is no solution.
     """
-    change = find_change(workspace, step, experiment, on_solution=on_solution)
+    before, after, line = find_change(
+        workspace, step, experiment, on_solution=on_solution
+    )
     with copied(workspace) as copy:
         file = copy.folder / experiment.file
-        file.write_text(change.after, "utf-8")
+        file.write_text(after, "utf-8")
         stage, parts = _best_stage(experiment, _Copy(copy.folder))
-        file.write_text(change.before, "utf-8")
+        file.write_text(before, "utf-8")
         has_code = _has_code(step, experiment)
         parts, surprise = _up_to_surprise(parts, _Copy(copy.folder), has_code)
-    return TryResult(experiment, change.line, stage, parts, surprise, on_solution)
+    return TryResult(experiment, line, stage, parts, surprise, on_solution)
 
 
 @dataclass(frozen=True)
