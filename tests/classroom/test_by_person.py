@@ -18,11 +18,10 @@ from dicedojo.classroom.by_person import (
 )
 from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.engine.exam.report import FunctionRecord
 from dicedojo.engine.judge.assess import UNFINISHED
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.handed_files import Names, Problem
+from dicedojo.submission.handed_files import Names, Problem, ProblemKind
 
 from .gradebooks import (
     ADA,
@@ -58,7 +57,11 @@ def test_what_is_graded_as_it_should_be_needs_nobody(book: Gradebook) -> None:
     [
         (NAMES, "name", EVIDENCE),
         (SEVERAL, "several names", EVIDENCE),
-        (Problem(UNCLEAR, "a-1.py may be newer."), "upload", "a-1.py may be newer."),
+        (
+            Problem(ProblemKind.UNCLEAR_UPLOAD, "a-1.py may be newer."),
+            "upload",
+            "a-1.py may be newer.",
+        ),
     ],
 )
 def test_a_problem_that_a_person_can_solve_comes_first(

@@ -9,12 +9,11 @@ from decimal import Decimal, InvalidOperation
 
 from dicedojo.classroom.gradebook.records import CHANGES, TWICE
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
 from dicedojo.engine import UNFINISHED
 from dicedojo.errors import UnusableInput
-from dicedojo.grading import KIND as OTHER_NAMES
 from dicedojo.grading import GradeDocument
+from dicedojo.submission import ProblemKind
 from dicedojo.text import counted, did_you_mean, moment, nearest, plain, score
 
 GIVE = "override --points N --why WHY"
@@ -108,9 +107,9 @@ def _without_points(
     row: Row, document: GradeDocument, others: Container[str]
 ) -> Iterator[Case]:
     for problem in document.problems:
-        if problem.kind == UNCLEAR:
+        if problem.kind == ProblemKind.UNCLEAR_UPLOAD:
             yield Case("upload", row, problem.message)
-    problems = [problem for problem in document.problems if problem.kind == OTHER_NAMES]
+    problems = [p for p in document.problems if p.kind == ProblemKind.OTHER_NAMES]
     if problems and not document.provenance.names:
         kind = "name" if problems[0].names else "several names"
         kind = "name taken" if CHANGES["names"] in row.stale.split(", ") else kind
@@ -118,8 +117,9 @@ def _without_points(
     elif row.status == "unusable":
         programs = PROGRAM.findall(row.problem)
         kinds = {problem.kind for problem in document.problems}
-        if "two modules" in kinds:
-            kind = "doubled name" if "doubled name" in kinds else "two modules"
+        if ProblemKind.TWO_MODULES in kinds:
+            is_doubled = ProblemKind.DOUBLED_NAME in kinds
+            kind = "doubled name" if is_doubled else "two modules"
             yield Case(kind, row, row.problem)
         elif any(file in others for file in programs):
             yield Case("other kata", row, row.problem)

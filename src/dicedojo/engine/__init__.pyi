@@ -129,7 +129,6 @@ from .judge.verdicts import (
     ExclusionKind as ExclusionKind,  # why a test does not count
     Job as Job,  # one program to put questions to
     MutantVerdict as MutantVerdict,  # the status of a mutant, and its witness
-    ProblemKind as ProblemKind,  # a fault of a submission's tests as a whole
     Run as Run,  # the outcomes of the tests on one program
     Status as Status,  # how a mutant ended
 )

@@ -31,11 +31,10 @@ from dicedojo.grading.scoring import (
     strategy_part,
 )
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.submission import Problem, Submission
+from dicedojo.submission import Problem, ProblemKind, Submission
 from dicedojo.text import score
 
 NOTHING = Decimal(0)
-NOT_GRADED = "not graded"
 WHY_NOT_GRADED = "Not decided: dojo itself failed."
 NO_TIME_FOR_TESTS = "Not decided: the time was over before your tests were tried."
 
@@ -179,7 +178,7 @@ def not_graded(
         parts=tuple(_undecided(part, WHY_NOT_GRADED) for part in parts),
         exam=exam,
         mutation=mutation,
-        problems=(*submission.problems, Problem(NOT_GRADED, message)),
+        problems=(*submission.problems, Problem(ProblemKind.NOT_GRADED, message)),
         seconds=seconds,
         fault="".join(format_exception(error)),
     )

@@ -12,14 +12,15 @@ from dicedojo.engine import (
     UNFINISHED,
     ExamReport,
     ExclusionKind,
-    ProblemKind,
     Suite,
 )
 from dicedojo.games import StrategyReport
-from dicedojo.grading.grade import NOT_GRADED, Grade
+from dicedojo.grading.grade import Grade
 from dicedojo.submission import (
     COST_NO_POINTS,
+    STATE_IT,
     Problem,
+    ProblemKind,
     Slip,
     SlipKind,
     Submission,
@@ -33,11 +34,10 @@ UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
 CUT = "Here that line and all after it are left out, so the tests before it count."
 NOTHING = "There is nothing for you to do: your teacher decides."
 FOR_AUTHORS = {  # by kind: a teacher's next step, and the text that replaces it
-    "two modules": (" State it, for example --module ", " Hand in one of them."),
+    ProblemKind.TWO_MODULES: (STATE_IT, " Hand in one of them."),
     ProblemKind.OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
-    NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
+    ProblemKind.NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
 }
-OTHER_RULES = "other rules"
 MIN_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
 WHOLE = 0.5  # the share of a step's scenarios that fail if its rule is different
 
@@ -45,10 +45,10 @@ WHOLE = 0.5  # the share of a step's scenarios that fail if its rule is differen
 def with_next_step(problem: Problem, file: str) -> Problem:
     """Return a problem with a next step for its author; `file` is the kata's module."""
     message = problem.message
-    if problem.kind == "no module":
+    if problem.kind == ProblemKind.NO_MODULE:
         message += f"\nNext: hand in your program for this kata as {file}."
     elif problem.kind in FOR_AUTHORS:
-        command, instead = FOR_AUTHORS[problem.kind]
+        command, instead = FOR_AUTHORS[ProblemKind(problem.kind)]
         message = message.partition(command)[0] + instead
     return replace(problem, message=message)
 
@@ -82,7 +82,7 @@ def _problem(slips: Sequence[Slip]) -> Problem:
         lines.append(f"The same in {places}.")
     if first.kind is SlipKind.UNGUARDED_MAIN:
         lines.append(CUT)
-    return Problem(first.kind.value, "\n".join(lines), file=first.file, line=first.line)
+    return Problem(first.kind, "\n".join(lines), file=first.file, line=first.line)
 
 
 def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
@@ -91,8 +91,7 @@ def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
     if problem.kind == ProblemKind.NO_TESTS:
         return any(slip.kind is not SlipKind.EXAMPLES_IN_MODULE for slip in slips)
     return problem.kind == ProblemKind.DO_NOT_RUN and any(
-        slip.kind in UNREADABLE and problem.message.startswith(f"{slip.file}:")
-        for slip in slips
+        slip.kind in UNREADABLE and slip.file == problem.file for slip in slips
     )
 
 
@@ -157,7 +156,7 @@ def other_rules(
         f"rules, for example {test}: by the rules, {ruling}.",
         _next(kata),
     ]
-    yield Problem(OTHER_RULES, "\n".join(lines))
+    yield Problem(ProblemKind.OTHER_RULES, "\n".join(lines))
 
 
 def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
@@ -178,8 +177,9 @@ def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
         asked = fewest.get(name)
         if asked is not None and not function.takes(len(asked.arguments)):
             hint = f"the kata asks {replace(asked, function=name)}."
-            message = f"{path}, line {line}: {name} takes other arguments; {hint}"
-            yield Problem(OTHER_RULES, f"{message}\n{_next(kata)}", None, path, line)
+            message = f"{path}, line {line}: {name} takes other arguments; {hint}\n"
+            message += _next(kata)
+            yield Problem(ProblemKind.OTHER_RULES, message, file=path, line=line)
 
 
 def _functions_that_differ(kata: Kata, exam: ExamReport) -> set[str]:

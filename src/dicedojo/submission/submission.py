@@ -15,6 +15,7 @@ from dicedojo.submission.folder_files import read_path, walk
 from dicedojo.submission.handed_files import (
     Names,
     Problem,
+    ProblemKind,
     how_to_open,
     is_archive,
     is_text,
@@ -205,7 +206,7 @@ def _given_anew(files: Mapping[str, bytes], kata: Kata) -> Iterator[Problem]:
         name = PurePosixPath(path).name
         if content != sources.get(name, content):
             message = f"{path} was left alone: {name} comes with the kata."
-            yield Problem("given module", message)
+            yield Problem(ProblemKind.GIVEN_MODULE, message)
 
 
 def holds_module(path: Path, module: str) -> bool:

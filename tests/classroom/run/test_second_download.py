@@ -13,13 +13,12 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.class_run import GradingPlan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
-from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.handed_files import HandedFiles, ProblemKind
 
 from ...submission.tars import tarred
 from ...submission.zips import zipped
@@ -146,7 +145,7 @@ class Hall:
         return {
             id
             for id, files in self.read.items()
-            if any(one.kind == UNCLEAR for one in files.problems)
+            if any(one.kind == ProblemKind.UNCLEAR_UPLOAD for one in files.problems)
         }
 
 

@@ -34,7 +34,6 @@ from dicedojo.engine.judge.verdicts import (
     End,
     ExclusionKind,
     MutantVerdict,
-    ProblemKind,
     Run,
     Status,
 )
@@ -44,6 +43,7 @@ from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission import (
     Problem,
+    ProblemKind,
     Submission,
     imported_names,
     not_available,
