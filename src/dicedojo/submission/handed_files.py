@@ -100,6 +100,7 @@ class Problem:
     names: Names | None = None  # that were found, if only these fit
     file: str = ""  # and line, if it has a place; 0 for the whole file
     line: int = 0
+    programs: tuple[str, ...] = ()  # the first that are there instead of the module
 
 
 @dataclass(frozen=True)

@@ -126,14 +126,14 @@ def find_module(
     if module in files:
         return module, None
     parts = PurePosixPath(module).parts
-    paths = [PurePosixPath(path) for path in files]
+    paths = sorted(map(PurePosixPath, files), key=str)
     matches = [
         path
         for path in paths
         if _ends_with(path, parts) and not TEST_FOLDERS & {*path.parts[: -len(parts)]}
     ]
     depth = min((len(path.parts) for path in matches), default=0)
-    nearest = sorted(str(path) for path in matches if len(path.parts) == depth)
+    nearest = [str(path) for path in matches if len(path.parts) == depth]
     if len(nearest) == 1:
         return nearest[0], None
     if nearest:
@@ -154,27 +154,30 @@ def find_module(
         return module, Problem(ProblemKind.NO_MODULE, message)
     left_out = {p.kind for p in problems if _ends_with(PurePosixPath(p.file), parts)}
     subject = f"no other {module}" if left_out else f"no {module}"
-    hint = _hint([str(path) for path in paths], PurePosixPath(module).stem)
+    programs = tuple(str(path) for path in paths if _is_program(path))
+    hint = _hint(paths, programs, PurePosixPath(module).stem)
     is_doubled = ProblemKind.DOUBLED_NAME in left_out
     kind = ProblemKind.TWO_MODULES if is_doubled else ProblemKind.NO_MODULE
-    return module, Problem(kind, f"There is {subject} among the files.{hint}")
+    message = f"There is {subject} among the files.{hint}"
+    return module, Problem(kind, message, programs=programs[:NAMED])
 
 
 def _ends_with(path: PurePosixPath, parts: Sequence[str]) -> bool:
     return path.parts[-len(parts) :] == parts
 
 
-def _hint(paths: Sequence[str], module: str) -> str:
+def _is_program(path: PurePosixPath) -> bool:
+    return path.suffix.lower() == ".py" and not is_for_tests(str(path))
+
+
+def _hint(files: Sequence[PurePosixPath], programs: Sequence[str], module: str) -> str:
     """Return a hint on a file that may be the module, "" if there is none."""
-    files = sorted(map(PurePosixPath, paths), key=str)
-    programs = [path for path in files if path.suffix.lower() == ".py"]
-    for path in (*programs, *filter(is_text, files)):
+    for path in (*map(PurePosixPath, programs), *filter(is_text, files)):
         stem = bare_name(path).lower()
         if _is_alike(stem, module) and "test" not in stem:
             return f" Is {path} meant to be it?"
-    candidates = [str(path) for path in programs if not is_for_tests(str(path))]
-    if candidates:
-        return f" There is {' and '.join(candidates[:NAMED])}."
+    if programs:
+        return f" There is {' and '.join(programs[:NAMED])}."
     for path in files:
         if path.suffix.lower() == ".ipynb":
             return f" {path} is a notebook, not a module."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from tokenize import detect_encoding
@@ -131,7 +131,7 @@ def _read_folder(
         return result
     *other_problems, trouble = result.problems
     message = f"{trouble.message} There is one in the folder above."
-    problems = (*other_problems, Problem(trouble.kind, message))
+    problems = (*other_problems, replace(trouble, message=message))
     return _without_module(name, result.own_files, result.path, problems)
 
 

@@ -167,15 +167,19 @@ def hall(coin: Kata, tmp_path: Path) -> Iterator[Hall]:
         pytest.param(
             GRADESCOPE,
             [NEW, NEW, NEW, None, OLD],
-            [2, 1, 2, 1, 1],
+            [2, 1, 2, 0, 1],
             {"dan"},
             id="gradescope",
         ),
         pytest.param(
-            GITHUB, [NEW, OLD, None, OLD, OLD], [1] * 5, {"bob", "cy"}, id="github"
+            GITHUB,
+            [NEW, OLD, None, OLD, OLD],
+            [1, 1, 0, 1, 1],
+            {"bob", "cy"},
+            id="github",
         ),
         pytest.param(
-            PLAIN, [NEW, NEW, None, OLD, OLD], [2, 2, 1, 1, 1], {"cy"}, id="plain"
+            PLAIN, [NEW, NEW, None, OLD, OLD], [2, 2, 0, 1, 1], {"cy"}, id="plain"
         ),
     ],
 )
