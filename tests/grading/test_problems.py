@@ -12,6 +12,7 @@ from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind, Status
 from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.grading.grade import REPORT_IT
 from dicedojo.grading.problems import (
     CUT,
     NOTHING,
@@ -174,8 +175,13 @@ def test_a_slip_stands_in_the_place_of_what_says_less(
             f"dojo did not finish, so nothing is decided.\n{NOTHING}",
         ),
         (
+            "out of time",
+            "dojo did not finish: there was no time left. `--time` allows more.",
+            f"dojo did not finish: there was no time left.\n{NOTHING}",
+        ),
+        (
             "not graded",
-            "dojo itself failed.\nNext: dojo grade with --verbose prints where.",
+            f"dojo itself failed.{REPORT_IT}",
             f"dojo itself failed.\n{NOTHING}",
         ),
         ("no tests", "There are no tests.", "There are no tests."),

@@ -36,6 +36,9 @@ from dicedojo.text import score
 
 NOTHING = Decimal(0)
 WHY_NOT_GRADED = "Not decided: dojo itself failed."
+REPORT_IT = (
+    "\nNext: dojo grade with --verbose prints where it failed; please report that."
+)
 NO_TIME_FOR_TESTS = "Not decided: the time was over before your tests were tried."
 
 
@@ -169,8 +172,7 @@ def not_graded(
     reason = "".join(format_exception_only(error)).strip()
     message = (
         "dojo itself failed while it graded this submission, so nothing is decided.\n"
-        f"{reason}\n"
-        "Next: dojo grade with --verbose prints where it failed; please report that."
+        f"{reason}{REPORT_IT}"
     )
     return Grade(
         kata=kata,

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from dicedojo.course import Call, Kata
 from dicedojo.engine import (
+    GRADE_AGAIN,
     MORE_TIME,
     UNFINISHED,
     ExamReport,
@@ -15,7 +16,7 @@ from dicedojo.engine import (
     Suite,
 )
 from dicedojo.games import StrategyReport
-from dicedojo.grading.grade import Grade
+from dicedojo.grading.grade import REPORT_IT, Grade
 from dicedojo.submission import (
     COST_NO_POINTS,
     STATE_IT,
@@ -33,10 +34,10 @@ NAMED = 3  # further places that a problem names; more are counted
 UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
 CUT = "Here that line and all after it are left out, so the tests before it count."
 NOTHING = "There is nothing for you to do: your teacher decides."
-FOR_AUTHORS = {  # by kind: a teacher's next step, and the text that replaces it
-    ProblemKind.TWO_MODULES: (STATE_IT, " Hand in one of them."),
-    ProblemKind.OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
-    ProblemKind.NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
+FOR_AUTHORS = {  # by kind: a text, and the teacher's next steps that it replaces
+    ProblemKind.TWO_MODULES: (" Hand in one of them.", STATE_IT),
+    ProblemKind.OUT_OF_TIME: (f"\n{NOTHING}", MORE_TIME, GRADE_AGAIN),
+    ProblemKind.NOT_GRADED: (f"\n{NOTHING}", REPORT_IT),
 }
 MIN_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
 WHOLE = 0.5  # the share of a step's scenarios that fail if its rule is different
@@ -48,8 +49,10 @@ def with_next_step(problem: Problem, file: str) -> Problem:
     if problem.kind == ProblemKind.NO_MODULE:
         message += f"\nNext: hand in your program for this kata as {file}."
     elif problem.kind in FOR_AUTHORS:
-        command, instead = FOR_AUTHORS[ProblemKind(problem.kind)]
-        message = message.partition(command)[0] + instead
+        instead, *commands = FOR_AUTHORS[ProblemKind(problem.kind)]
+        for command in commands:
+            message = message.partition(command)[0]
+        message += instead
     return replace(problem, message=message)
 
 
@@ -103,12 +106,12 @@ def late_problems(
         message = (
             f"{UNFINISHED}: the clock ended the code, and not its steps. Code that "
             "waits or computes for long in one call does that, or a busy machine, so "
-            "nothing is decided. Grade it again; if it says so again, look at the code."
+            f"nothing is decided.{GRADE_AGAIN}; if it says so again, look at the code."
         )
         yield Problem(ProblemKind.OUT_OF_TIME, message)
     if strategy is not None and not strategy.decided:
         why = strategy.trouble.removesuffix(".")
-        message = f"{UNFINISHED}: {why}, so nothing is decided. {MORE_TIME}."
+        message = f"{UNFINISHED}: {why}, so nothing is decided.{MORE_TIME}."
         yield Problem(ProblemKind.OUT_OF_TIME, message)
 
 
