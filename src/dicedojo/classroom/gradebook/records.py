@@ -129,8 +129,8 @@ class ClassEntry:
     uploads: int = 1  # the newest counts; 0 if it is not clear which one does
 
     @property
-    def kept(self) -> bool:
-        """Whether nothing is handed in now, and the last grade stays."""
+    def handed_in_before(self) -> bool:
+        """Whether something was handed in before, and nothing is now."""
         return bool(self.submission) and not self.handed_in
 
     @property

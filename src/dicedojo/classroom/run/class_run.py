@@ -63,7 +63,9 @@ class GradingPlan:
     def unchanged(self) -> int:
         """The number of submissions whose grade stays."""
         submissions = [entry for entry in self.entries if entry.submission]
-        return sum(not entry.kept for entry in submissions) - len(self.tasks)
+        return sum(not entry.handed_in_before for entry in submissions) - len(
+            self.tasks
+        )
 
 
 def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
