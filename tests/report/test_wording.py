@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dicedojo.engine.exam.answers import SENT_TOO_MUCH
 from dicedojo.engine.exam.report import FunctionRecord
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.grading.document.from_tests import suite_record
@@ -306,6 +307,12 @@ def disagreement(expected: str, actual: str) -> Disagreement:
             difference("100", "did not end"),
             "roll 1. Your code scores 100; the mutant did not end.",
             id="no answer",
+        ),
+        pytest.param(
+            difference("100", str(SENT_TOO_MUCH)),
+            "roll 1. Your code scores 100; the mutant sent more data than an answer "
+            "can have.",
+            id="too long an answer",
         ),
         pytest.param(
             difference("100", "True"),
