@@ -179,7 +179,7 @@ def _facts(
         why = "" if grade is None else grade.part(name).why.partition("\n")[0]
         yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
     problems = () if grade is None else grade.problems
-    if row.problem and not any(row.problem in problem.message for problem in problems):
+    if row.problem and not problems:  # else they say it
         yield "because", plain(row.problem, WHY)
     for problem in problems:
         yield (
