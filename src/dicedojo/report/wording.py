@@ -253,13 +253,8 @@ class ReasonGroup:
 
 
 def reason_of(record: ExclusionRecord | OutsideRecord) -> str:
-    """Return why a test does not count, with the witness if the reason lacks it."""
-    reason = plain(record.reason, 400)
-    witness = record.witness if isinstance(record, ExclusionRecord) else None
-    if witness is None or witness.question in record.reason:
-        return reason
-    rule = state_rule(witness)
-    return f"{reason} {rule[:1].upper()}{rule[1:]}"
+    """Return why a test does not count; the reason names the witness, if any."""
+    return plain(record.reason, 400)
 
 
 def excluded_by_reason(grade: GradeDocument) -> list[ReasonGroup]:
