@@ -1,13 +1,26 @@
 """A witness: one question that two programs answer differently, with their answers.
 
-An answer is a repr or an exception: "250", "raises ValueError".
+An answer is a repr, an exception or a NoAnswer: "250", "raises ValueError".
 """
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Annotated
 
 from msgspec import Meta, Struct
+
+
+class NoAnswer(Enum):
+    """Why there is no answer: the predicate of a sentence about the call."""
+
+    DID_NOT_END = "did not end"
+    STOPPED = "stopped the program"
+    SENT_TOO_MUCH = "sent more data than an answer can have"
+    NOT_ASKED = "was not asked"
+
+    def __str__(self) -> str:
+        return self.value
 
 
 def in_a_sentence(answer: str) -> str:

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from dicedojo.classroom.by_person import (
     Case,
+    CaseKind,
     Target,
     find_target,
     open_cases,
@@ -18,11 +19,9 @@ from dicedojo.classroom.by_person import (
 )
 from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.engine.exam.report import FunctionRecord
-from dicedojo.engine.judge.assess import UNFINISHED
 from dicedojo.errors import UnusableInput
-from dicedojo.submission.handed_files import Names, Problem
+from dicedojo.submission.handed_files import Names, Problem, ProblemKind
 
 from .gradebooks import (
     ADA,
@@ -40,13 +39,11 @@ NAMES = replace(SEVERAL, names=Names("dice.py", (("score", "points"),)))
 
 
 def shown(book: Gradebook) -> list[tuple[str, str]]:
-    return [(case.kind, case.row.student.id) for case in open_cases(book)]
+    return [(case.kind.key, case.row.student.id) for case in open_cases(book)]
 
 
 def settle(book: Gradebook, case: Case) -> None:
-    book.decisions.close_case(
-        case.row.student.id, case.kind, case.evidence, who="kim", when=GRADED_AT
-    )
+    book.decisions.close_case(*case.key, who="kim", when=GRADED_AT)
 
 
 def test_what_is_graded_as_it_should_be_needs_nobody(book: Gradebook) -> None:
@@ -58,7 +55,11 @@ def test_what_is_graded_as_it_should_be_needs_nobody(book: Gradebook) -> None:
     [
         (NAMES, "name", EVIDENCE),
         (SEVERAL, "several names", EVIDENCE),
-        (Problem(UNCLEAR, "a-1.py may be newer."), "upload", "a-1.py may be newer."),
+        (
+            Problem(ProblemKind.UNCLEAR_UPLOAD, "a-1.py may be newer."),
+            "upload",
+            "a-1.py may be newer.",
+        ),
     ],
 )
 def test_a_problem_that_a_person_can_solve_comes_first(
@@ -68,7 +69,7 @@ def test_a_problem_that_a_person_can_solve_comes_first(
 
     first = open_cases(book)[0]
 
-    assert (first.kind, first.row.student.id) == (kind, "ada")
+    assert (first.kind.key, first.row.student.id) == (kind, "ada")
     assert first.evidence == evidence
 
 
@@ -84,7 +85,7 @@ def test_a_settled_case_stays_settled_until_there_is_other_evidence(
     book: Gradebook,
 ) -> None:
     grade_again(book, ADA, FIRST, unusable="greed.py is empty.")
-    (found,) = [one for one in open_cases(book) if one.kind == "no code"]
+    (found,) = [one for one in open_cases(book) if one.kind is CaseKind.NO_CODE]
 
     settle(book, found)
     grade_again(book, ADA, FIRST, unusable="greed.py is empty.")
@@ -103,7 +104,7 @@ def test_a_program_that_was_too_slow_to_be_asked_everything_is_a_case(
     swept = structs.replace(exam.sweep, functions=(slow,))
     grade_again(book, ADA, FIRST, exam=structs.replace(exam, sweep=swept))
 
-    (case,) = [case for case in open_cases(book) if case.kind == "slow"]
+    (case,) = [case for case in open_cases(book) if case.kind is CaseKind.SLOW]
 
     assert case.evidence == "heads: 4 were not asked. It needs 9 s."
 
@@ -118,23 +119,25 @@ def test_settled_cases_of_a_student_are_forgotten_with_them(book: Gradebook) -> 
 
 
 @pytest.mark.parametrize(
-    ("problem", "tests", "kind"),
+    ("programs", "tests", "kind"),
     [
-        ("There is no greed.py. There is hog.py.", 0, "other kata"),
-        ("There is no greed.py. There is dice.py.", 0, "unusable"),
-        ("There is no greed.py among the files.", 4, "no code"),
+        (("dice.py", "src/hog.py"), 0, "other kata"),
+        (("dice.py",), 0, "unusable"),
+        ((), 4, "no code"),
     ],
 )
 def test_what_was_handed_in_without_a_module_is_told_apart(
-    book: Gradebook, problem: str, tests: int, kind: str
+    book: Gradebook, programs: tuple[str, ...], tests: int, kind: str
 ) -> None:
+    none = Problem(ProblemKind.NO_MODULE, "There is no greed.py.", programs=programs)
     suite = structs.replace(document_of(ADA).tests, count=tests)
-    grade_again(book, ADA, FIRST, unusable=problem, tests=suite)
+    changes = {"unusable": none.message, "problems": (none,), "tests": suite}
+    grade_again(book, ADA, FIRST, **changes)
 
     found = [one for one in open_cases(book) if one.row.student == ADA]
 
-    assert [one.kind for one in found] == [kind]
-    assert found[0].evidence.startswith(problem)
+    assert [one.kind.key for one in found] == [kind]
+    assert found[0].evidence.startswith(none.message)
 
 
 @pytest.mark.parametrize(
@@ -158,14 +161,14 @@ def test_modules_to_choose_from_are_not_a_lack_of_code(
 def test_several_submissions_of_one_student_are_a_case_of_their_own(
     book: Gradebook,
 ) -> None:
-    problem = "Handed in 2 times: joe, joe.zip. Which one counts is not clear."
-    change_entries(book, JOE.id, submission="", problem=problem)
+    problem = "Handed in 2 times: joe, joe.zip."
+    change_entries(book, JOE.id, submission="", problem=problem, uploads=0)
 
     assert ("twice", "joe") in shown(book)
 
 
 def test_a_grade_that_was_not_finished_is_not_one_that_failed(book: Gradebook) -> None:
-    left = Problem("out of time", f"{UNFINISHED}: 3 of 9 changes were not tried.")
+    left = Problem(ProblemKind.OUT_OF_TIME, "3 of 9 changes were not tried.")
     grade_again(book, JOE, FIRST, problems=(left,))
 
     assert shown(book) == [("unfinished", "joe"), ("unusable", "sam")]

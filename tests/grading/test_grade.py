@@ -16,14 +16,13 @@ from dicedojo.engine.sandbox import ProcessSandbox
 from dicedojo.games.strategy_report import StrategyReport, Value
 from dicedojo.grading.grade import (
     NO_TIME_FOR_TESTS,
-    NOT_GRADED,
     WHY_NOT_GRADED,
     Grade,
     grade,
     not_graded,
     why_not_passed,
 )
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, ProblemKind
 from dicedojo.submission.submission import Submission
 
 from ..report.rendered import REPORTS, render, render_html
@@ -146,7 +145,7 @@ def test_no_part_earns_points_and_each_says_why(of: Kata) -> None:
     assert {part.why for part in one.parts} == {WHY_NOT_GRADED}
     assert {line.why for part in one.parts for line in part.lines} == {WHY_NOT_GRADED}
     first, last = one.problems
-    assert (first, last.kind) == (BEFORE, NOT_GRADED)
+    assert (first, last.kind) == (BEFORE, ProblemKind.NOT_GRADED)
     assert "RuntimeError: the dice rolled off the table" in last.message
     assert "Traceback" not in last.message
     assert one.fault.startswith("Traceback")

@@ -12,8 +12,8 @@ from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.ask_functions import FunctionMatch
 from dicedojo.engine.exam.find_names import NameSearch
 from dicedojo.grading.document.grade import DEDUCTION
-from dicedojo.grading.other_names import KIND, lenient_deduction, names_problems
-from dicedojo.submission.handed_files import Names, Problem, read_names
+from dicedojo.grading.other_names import lenient_deduction, names_problems
+from dicedojo.submission.handed_files import Names, Problem, ProblemKind, read_names
 
 NAMES = Names("dice.py", (("pays", "own"),))
 
@@ -56,7 +56,7 @@ def test_the_command_of_the_problem_states_the_names_that_fit(
 ) -> None:
     (problem,) = names_problems(coin, PATH, FOUND, lenient=lenient)
 
-    assert problem.kind == KIND
+    assert problem.kind == ProblemKind.OTHER_NAMES
     assert stated_by(problem, coin) == NAMES
     assert ("takes 5 points" in problem.message) is lenient
     assert "dice.py: own answers 10 of 12 questions as pays should." in problem.message
@@ -67,7 +67,7 @@ def test_of_several_functions_that_fit_the_first_is_the_example(coin: Kata) -> N
 
     (problem,) = names_problems(coin, PATH, NameSearch(None, both), lenient=True)
 
-    assert problem.kind == KIND
+    assert problem.kind == ProblemKind.OTHER_NAMES
     assert stated_by(problem, coin) == NAMES
     assert "own in dice.py, other in more.py" in problem.message
 

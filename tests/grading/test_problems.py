@@ -12,16 +12,16 @@ from dicedojo.engine.exam.report import ExamReport, FunctionRecord, SweepRecord
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, ExclusionKind, Status
 from dicedojo.games.strategy_report import StrategyReport
+from dicedojo.grading.grade import REPORT_IT
 from dicedojo.grading.problems import (
     CUT,
     NOTHING,
-    OTHER_RULES,
     late_problems,
     other_rules,
     with_next_step,
     with_slips,
 )
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, ProblemKind
 from dicedojo.submission.slip import Slip, SlipKind
 from dicedojo.submission.submission import Submission
 from dicedojo.witness import Ruling
@@ -30,7 +30,7 @@ from .small_grades import exam, graded, mutation
 
 OWN = "tests/test_greed.py"
 NO_TESTS = Problem("no tests", "There are no tests.")
-NOT_RUN = Problem("tests do not run", f"{OWN}: It is UTF-16; save it as UTF-8.")
+NOT_RUN = Problem("tests do not run", "It is UTF-16; save it as UTF-8.", file=OWN)
 OTHER = Problem("too large", "plan.py is larger than 256 KB.")
 KATA = load_kata(content_root(), "greed")
 RIGHT = Submission("ada", {"greed.py": b"def score(roll): ..."}, "greed.py")
@@ -175,8 +175,13 @@ def test_a_slip_stands_in_the_place_of_what_says_less(
             f"dojo did not finish, so nothing is decided.\n{NOTHING}",
         ),
         (
+            "out of time",
+            "dojo did not finish: there was no time left. `--time` allows more.",
+            f"dojo did not finish: there was no time left.\n{NOTHING}",
+        ),
+        (
             "not graded",
-            "dojo itself failed.\nNext: dojo grade with --verbose prints where.",
+            f"dojo itself failed.{REPORT_IT}",
             f"dojo itself failed.\n{NOTHING}",
         ),
         ("no tests", "There are no tests.", "There are no tests."),
@@ -212,7 +217,7 @@ AGREES = suite("score((1, 2))", "score((1, 3))")
 def test_code_and_tests_that_agree_follow_other_rules() -> None:
     (problem,) = other_rules(KATA, RIGHT, EXAM, AGREES)
 
-    assert problem.kind == OTHER_RULES
+    assert problem.kind == ProblemKind.OTHER_RULES
     assert problem.message.splitlines() == [
         "Your program and your tests follow other rules than this kata.",
         "2 tests that your program passes contradict these rules, for example "
@@ -259,7 +264,7 @@ def test_a_function_that_code_and_tests_call_otherwise_is_named(tests: Suite) ->
         "Next: read lessons/greed/README.md; `dojo lesson` explains each rule."
     )
     assert named(TWO, EXAM, tests) == [
-        Problem(OTHER_RULES, message, None, "greed.py", 4)
+        Problem(ProblemKind.OTHER_RULES, message, None, "greed.py", 4)
     ]
 
 

@@ -11,7 +11,12 @@ from dicedojo.practice.advance import reset
 from dicedojo.practice.check_report import check
 from dicedojo.practice.check_words import next_commands
 from dicedojo.practice.journal import Kind
-from dicedojo.practice.slips import find_near_miss, missing_in_the_exam, slips_of
+from dicedojo.practice.slips import (
+    find_near_miss,
+    missing_in_the_exam,
+    slips_in_own_tests,
+    slips_of,
+)
 from dicedojo.practice.workspace import Workspace
 
 OWN = "tests/test_coin.py"
@@ -22,7 +27,11 @@ def slips(workspace: Workspace, tests: str, name: str = OWN) -> tuple[str, ...]:
     path = workspace.folder / name
     path.parent.mkdir(exist_ok=True)
     path.write_text(FIRST + tests)
-    return slips_of(workspace)
+    return sentences(workspace)
+
+
+def sentences(workspace: Workspace) -> tuple[str, ...]:
+    return slips_of(workspace, slips_in_own_tests(workspace))
 
 
 def test_what_cannot_be_read_is_passed_over(workspace: Workspace) -> None:
@@ -30,7 +39,7 @@ def test_what_cannot_be_read_is_passed_over(workspace: Workspace) -> None:
     (workspace.tests / "test_folder.py").mkdir()
     (workspace.tests / "test_null.py").write_bytes(b"\x00\xff")
 
-    assert slips_of(workspace) == ()
+    assert sentences(workspace) == ()
 
 
 @pytest.mark.parametrize("name", ["Coin.py", "coin.py.txt", "COIN.PY"])
@@ -39,7 +48,7 @@ def test_a_module_of_almost_the_right_name_is_told(
 ) -> None:
     (workspace.folder / name).write_text("")
 
-    assert slips_of(workspace) == (
+    assert sentences(workspace) == (
         f"{name}: Python reads coin.py alone, with that very name.",
     )
 
@@ -67,7 +76,7 @@ def test_a_check_tells_them(workspace: Workspace, green_code: str) -> None:
     slips(workspace, "assert pays('heads') == 1\n")
     green = check(workspace)
     assert green.kind is Kind.GREEN
-    assert green.slips == slips_of(workspace) != ()
+    assert green.slips == sentences(workspace) != ()
 
 
 @pytest.mark.slow

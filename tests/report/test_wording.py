@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dicedojo.engine.exam.answers import SENT_TOO_MUCH
 from dicedojo.engine.exam.report import FunctionRecord
 from dicedojo.engine.judge.suite import MutationReport, Suite
 from dicedojo.grading.document.from_tests import suite_record
@@ -26,7 +27,6 @@ from dicedojo.report.wording import (
     names_sentence,
     pass_with,
     provenance_sentence,
-    reason_of,
     sandbox_name,
     state_rule,
     step_number,
@@ -308,6 +308,12 @@ def disagreement(expected: str, actual: str) -> Disagreement:
             id="no answer",
         ),
         pytest.param(
+            difference("100", str(SENT_TOO_MUCH)),
+            "roll 1. Your code scores 100; the mutant sent more data than an answer "
+            "can have.",
+            id="too long an answer",
+        ),
+        pytest.param(
             difference("100", "True"),
             "roll 1. Your code scores 100; the mutant answers True.",
             id="odd",
@@ -361,11 +367,8 @@ def test_a_sentence_says_what_the_rules_ask_for(
     assert state_rule(witness, who) == sentence
 
 
-def exclusion(test: str, kind: str, reason: str, rule: str = "") -> ExclusionRecord:
-    ruling = Ruling(call="score([1])", question="roll 1", expected=rule)
-    return ExclusionRecord(
-        test=test, kind=kind, reason=reason, wheat="", witness=ruling if rule else None
-    )
+def exclusion(test: str, kind: str, reason: str) -> ExclusionRecord:
+    return ExclusionRecord(test=test, kind=kind, reason=reason, wheat="", witness=None)
 
 
 def test_a_reason_is_given_once_for_all_its_tests() -> None:
@@ -421,11 +424,3 @@ def test_the_tests_beyond_a_limit_are_counted() -> None:
 
     assert some.first_tests == ["a", "b", "c", "d", "e"]
     assert many.first_tests == ["a", "b", "c", "d", "e", "and 2 more"]
-
-
-def test_a_reason_that_lacks_its_witness_gains_it() -> None:
-    lacks = exclusion("t.py::test_x", "odd", "It contradicts the rules.", "100")
-    has = exclusion("t.py::test_x", "odd", "It expects 0 for roll 1.", "100")
-
-    assert reason_of(lacks) == "It contradicts the rules. Roll 1 should score 100."
-    assert reason_of(has) == "It expects 0 for roll 1."

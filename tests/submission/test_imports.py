@@ -7,9 +7,8 @@ from pathlib import PurePosixPath
 import pytest
 
 from dicedojo.submission import imports
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, ProblemKind
 from dicedojo.submission.imports import (
-    KIND,
     import_name,
     imported_names,
     names_used_from,
@@ -87,9 +86,13 @@ def test_each_module_is_named_once_with_its_first_file() -> None:
 
     assert problems == (
         Problem(
-            KIND, "tests/test_b.py imports numpy, which is not available in the exam."
+            ProblemKind.NOT_AVAILABLE,
+            "tests/test_b.py imports numpy, which is not available in the exam.",
         ),
-        Problem(KIND, "a.py imports rich, which is not available in the exam."),
+        Problem(
+            ProblemKind.NOT_AVAILABLE,
+            "a.py imports rich, which is not available in the exam.",
+        ),
     )
     assert not_available([]) == ()
 

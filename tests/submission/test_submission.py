@@ -366,8 +366,20 @@ def test_a_file_that_cannot_be_read_is_named_and_left_out(
     assert [one.message for one in submission.problems] == [
         "coin.py cannot be read, and was left out: No such file.",
         "a.txt cannot be read, and was left out: Permission denied.",
-        "There is no coin.py among the files.",
+        "There is no other coin.py among the files.",
     ]
+    assert [one.file for one in submission.problems] == ["coin.py", "a.txt", ""]
+
+
+def test_a_file_that_is_left_out_is_not_the_module_by_the_end_of_its_name(
+    coin: Kata, folder: Path
+) -> None:
+    hand_in(folder, {"two-coin.py": "#" * (FILE_BYTES + 1)})
+
+    submission = read_submission(folder, coin)
+
+    assert kinds(submission) == ["too large", "no module"]
+    assert submission.problems[-1].message == "There is no coin.py among the files."
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, name: str, error: OSError) -> None:

@@ -2,68 +2,69 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from enum import Enum
+from pathlib import PurePosixPath
 
-from dicedojo.classroom.gradebook.records import CHANGES, TWICE
 from dicedojo.classroom.gradebook.store import Gradebook
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Row
-from dicedojo.engine import UNFINISHED
 from dicedojo.errors import UnusableInput
-from dicedojo.grading import KIND as OTHER_NAMES
 from dicedojo.grading import GradeDocument
+from dicedojo.submission import ProblemKind
 from dicedojo.text import counted, did_you_mean, moment, nearest, plain, score
 
 GIVE = "override --points N --why WHY"
-KINDS = {  # the most important first: the question for the person, and a command
-    "name": ("Right answers under another name: take the name?", "review --take-name"),
-    "several names": (
+
+
+class CaseKind(Enum):
+    """A question for a person, and a command; the most important first."""
+
+    NAME = "Right answers under another name: take the name?", "review --take-name"
+    SEVERAL_NAMES = (
         "Right answers under several names: which one is meant?",
         "review --take-name --module FILE --function NAME",
-    ),
-    "name taken": ("A name is taken, and the next run grades by it.", "grade"),
-    "two modules": (
+    )
+    NAME_TAKEN = "A name is taken, and the next run grades by it.", "grade"
+    TWO_MODULES = (
         "Several modules: which one is meant?",
         "review --take-name --module FILE",
-    ),
-    "doubled name": ("Several files of one name: let them hand in one?", "comment"),
-    "other kata": ("Another kata was handed in: let them hand in this one?", "comment"),
-    "no code": ("Tests without code: which points are fair?", GIVE),
-    "upload": ("Several uploads: does the right one count?", GIVE),
-    "unfinished": (
-        "The time was over: grade it again with more?",
-        "grade --time SECONDS",
-    ),
-    "twice": ("Handed in several times: take all but one away, then grade?", "grade"),
-    "not graded": ("Not graded: which points are fair?", GIVE),
-    "kept": ("Graded before, nothing handed in now: does the grade stand?", GIVE),
-    "slow": ("Too slow to be asked everything: which points are fair?", GIVE),
-    "unusable": ("Nothing of it could run: is it another task?", GIVE),
-    "no points": ("0 points: is that fair?", GIVE),
-    "override": ("Graded since the override: does it still stand?", "show"),
-}
-PROGRAM = re.compile(r"\b(\w+\.py)\b")
+    )
+    DOUBLED_NAME = "Several files of one name: let them hand in one?", "comment"
+    OTHER_KATA = "Another kata was handed in: let them hand in this one?", "comment"
+    NO_CODE = "Tests without code: which points are fair?", GIVE
+    UPLOAD = "Several uploads: does the right one count?", GIVE
+    UNFINISHED = "The time was over: grade it again with more?", "grade --time SECONDS"
+    TWICE = "Handed in several times: take all but one away, then grade?", "grade"
+    NOT_GRADED = "Not graded: which points are fair?", GIVE
+    KEPT = "Graded before, nothing handed in now: does the grade stand?", GIVE
+    SLOW = "Too slow to be asked everything: which points are fair?", GIVE
+    UNUSABLE = "Nothing of it could run: is it another task?", GIVE
+    NO_POINTS = "0 points: is that fair?", GIVE
+    OVERRIDE = "Graded since the override: does it still stand?", "show"
+
+    def __init__(self, question: str, command: str) -> None:
+        self.question, self.command = question, command
+
+    @property
+    def key(self) -> str:
+        """As it stands in the gradebook: `other kata`."""
+        return self.name.lower().replace("_", " ")
 
 
 @dataclass(frozen=True)
 class Case:
     """A question about one student's grade, and the evidence."""
 
-    kind: str  # of KINDS
+    kind: CaseKind
     row: Row
     evidence: str
 
     @property
     def key(self) -> tuple[str, str, str]:
         """Key of the case in the gradebook once it is closed."""
-        return (self.row.student.id, self.kind, self.evidence)
-
-    @property
-    def question(self) -> str:
-        return KINDS[self.kind][0]
+        return (self.row.student.id, self.kind.key, self.evidence)
 
 
 def open_cases(book: Gradebook) -> list[Case]:
@@ -75,14 +76,14 @@ def open_cases(book: Gradebook) -> list[Case]:
     katas = book.courses.katas
     others = {kata.file for kata in katas if kata.name != book.subject.kata}
     cases = [case for row in book.rows() for case in _cases(book, row, others)]
-    order = list(KINDS)
+    order = list(CaseKind)
     return sorted(
         (case for case in cases if case.key not in closed),
         key=lambda case: order.index(case.kind),
     )
 
 
-def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
+def _cases(book: Gradebook, row: Row, others: Set[str]) -> Iterator[Case]:
     """Yield all cases of one student, open or closed.
 
     `others` are the modules of other katas.
@@ -90,51 +91,56 @@ def _cases(book: Gradebook, row: Row, others: Container[str]) -> Iterator[Case]:
     if row.status == "missing":
         return
     if row.status == "not graded" and not row.overridden:
-        kind = "twice" if TWICE in row.problem else "not graded"
-        unfinished = row.problem.startswith(UNFINISHED)
-        yield Case("unfinished" if unfinished else kind, row, row.problem)
+        yield Case(_why_not_graded(book, row), row, row.problem)
     if row.machine_points is not None:
         if row.kept and not row.overridden:
             points = f"{score(row.machine_points)} points of {moment(row.graded_at)}"
-            yield Case("kept", row, f"{points}; nothing is in the folder now.")
-        document = book.grades.document(row.student.id)
+            yield Case(CaseKind.KEPT, row, f"{points}; nothing is in the folder now.")
         if not row.overridden:
-            yield from _without_points(row, document, others)
+            yield from _without_points(book, row, others)
     if row.graded_since:
-        yield Case("override", row, row.graded_since)
+        yield Case(CaseKind.OVERRIDE, row, row.graded_since)
 
 
-def _without_points(
-    row: Row, document: GradeDocument, others: Container[str]
-) -> Iterator[Case]:
+def _why_not_graded(book: Gradebook, row: Row) -> CaseKind:
+    tried = book.grades.tried(row.student.id)
+    if tried is not None and tried.problems[-1].kind == ProblemKind.OUT_OF_TIME:
+        return CaseKind.UNFINISHED
+    return CaseKind.NOT_GRADED if row.uploads else CaseKind.TWICE
+
+
+def _without_points(book: Gradebook, row: Row, others: Set[str]) -> Iterator[Case]:
+    document = book.grades.document(row.student.id)
     for problem in document.problems:
-        if problem.kind == UNCLEAR:
-            yield Case("upload", row, problem.message)
-    problems = [problem for problem in document.problems if problem.kind == OTHER_NAMES]
+        if problem.kind == ProblemKind.UNCLEAR_UPLOAD:
+            yield Case(CaseKind.UPLOAD, row, problem.message)
+    problems = [p for p in document.problems if p.kind == ProblemKind.OTHER_NAMES]
     if problems and not document.provenance.names:
-        kind = "name" if problems[0].names else "several names"
-        kind = "name taken" if CHANGES["names"] in row.stale.split(", ") else kind
+        kind = CaseKind.NAME if problems[0].names else CaseKind.SEVERAL_NAMES
+        is_taken = row.student.id in book.options.names
+        kind = CaseKind.NAME_TAKEN if is_taken else kind
         yield Case(kind, row, problems[0].message.partition("\n")[0])
     elif row.status == "unusable":
-        programs = PROGRAM.findall(row.problem)
         kinds = {problem.kind for problem in document.problems}
-        if "two modules" in kinds:
-            kind = "doubled name" if "doubled name" in kinds else "two modules"
+        paths = {path for problem in document.problems for path in problem.programs}
+        if ProblemKind.TWO_MODULES in kinds:
+            is_doubled = ProblemKind.DOUBLED_NAME in kinds
+            kind = CaseKind.DOUBLED_NAME if is_doubled else CaseKind.TWO_MODULES
             yield Case(kind, row, row.problem)
-        elif any(file in others for file in programs):
-            yield Case("other kata", row, row.problem)
+        elif any(PurePosixPath(path).name in others for path in paths):
+            yield Case(CaseKind.OTHER_KATA, row, row.problem)
         elif document.tests.count:
             tests = document.part("tests").why
-            yield Case("no code", row, f"{row.problem} {tests}")
+            yield Case(CaseKind.NO_CODE, row, f"{row.problem} {tests}")
         else:
-            yield Case("unusable", row, row.problem)
+            yield Case(CaseKind.UNUSABLE, row, row.problem)
     elif not row.machine_points:
-        yield Case("no points", row, document.part("behaviour").why)
+        yield Case(CaseKind.NO_POINTS, row, document.part("behaviour").why)
     else:
         for function in document.exam.sweep.functions:
             if function.slow:
                 reason = f"{function.unanswered}. {function.slow}"
-                yield Case("slow", row, f"{function.name}: {reason}")
+                yield Case(CaseKind.SLOW, row, f"{function.name}: {reason}")
 
 
 CENT = Decimal("0.01")

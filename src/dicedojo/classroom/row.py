@@ -71,7 +71,7 @@ class Row:
     graded_at: str = ""  # in UTC
     submitted_at: str = ""  # in UTC, if the LMS or the disk has it
     marked_late: bool = False  # by the LMS, perhaps without a time
-    uploads: int = 1  # the newest counts
+    uploads: int = 1  # the newest counts; 0 if it is not clear which one does
     # Inputs of the grade that have changed, such as "another course"; "" if none have.
     # The points count until it is graded again, and are marked as stale.
     stale: str = ""

@@ -86,6 +86,7 @@ from .here.side import (
     restored as restored,  # restore the state of the interpreter after the block
 )
 from .judge.assess import (
+    GRADE_AGAIN as GRADE_AGAIN,  # the next step where a machine may have been busy
     MORE_TIME as MORE_TIME,  # what may let it finish: the option for its time
     Meetings as Meetings,  # the outcomes of the tests on each program; empty where none was collected
     UNFINISHED as UNFINISHED,  # the beginning of a problem where dojo did not finish
@@ -129,7 +130,6 @@ from .judge.verdicts import (
     ExclusionKind as ExclusionKind,  # why a test does not count
     Job as Job,  # one program to put questions to
     MutantVerdict as MutantVerdict,  # the status of a mutant, and its witness
-    ProblemKind as ProblemKind,  # a fault of a submission's tests as a whole
     Run as Run,  # the outcomes of the tests on one program
     Status as Status,  # how a mutant ended
 )

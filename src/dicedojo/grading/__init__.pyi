@@ -46,9 +46,6 @@ from .options import (
     TrustOption as TrustOption,  # the option `--trust-submissions`
     choose_sandbox as choose_sandbox,  # the sandbox called `name`, or bubblewrap if the name is empty
 )
-from .other_names import (
-    KIND as KIND,  # the kind of problem that other names are
-)
 from .provenance import (
     hash_of_course as hash_of_course,  # the hash of all files that a kata's grades depend on; it is cached
 )

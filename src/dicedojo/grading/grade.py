@@ -31,12 +31,14 @@ from dicedojo.grading.scoring import (
     strategy_part,
 )
 from dicedojo.grading.tests_scoring import tests_part
-from dicedojo.submission import Problem, Submission
+from dicedojo.submission import Problem, ProblemKind, Submission
 from dicedojo.text import score
 
 NOTHING = Decimal(0)
-NOT_GRADED = "not graded"
 WHY_NOT_GRADED = "Not decided: dojo itself failed."
+REPORT_IT = (
+    "\nNext: dojo grade with --verbose prints where it failed; please report that."
+)
 NO_TIME_FOR_TESTS = "Not decided: the time was over before your tests were tried."
 
 
@@ -170,8 +172,7 @@ def not_graded(
     reason = "".join(format_exception_only(error)).strip()
     message = (
         "dojo itself failed while it graded this submission, so nothing is decided.\n"
-        f"{reason}\n"
-        "Next: dojo grade with --verbose prints where it failed; please report that."
+        f"{reason}{REPORT_IT}"
     )
     return Grade(
         kata=kata,
@@ -179,7 +180,7 @@ def not_graded(
         parts=tuple(_undecided(part, WHY_NOT_GRADED) for part in parts),
         exam=exam,
         mutation=mutation,
-        problems=(*submission.problems, Problem(NOT_GRADED, message)),
+        problems=(*submission.problems, Problem(ProblemKind.NOT_GRADED, message)),
         seconds=seconds,
         fault="".join(format_exception(error)),
     )

@@ -10,9 +10,8 @@ from pathlib import Path, PurePosixPath
 from dicedojo.course import Kata
 from dicedojo.engine import FunctionMatch, NameSearch
 from dicedojo.grading.document.grade import DEDUCTION, Part
-from dicedojo.submission import Names, Problem
+from dicedojo.submission import Names, Problem, ProblemKind
 
-KIND = "other names"
 ONE_LINE = 60  # characters of a command that a terminal shows beside its label
 LENIENT_POINTS = 5  # that `--lenient` deducts for names that it accepts
 
@@ -34,7 +33,7 @@ def names_problems(
             f"{'Without the deduction' if lenient else 'Next'}: "
             f"{_remedy(kata, path, search.names)}",
         ]
-        yield Problem(KIND, "\n".join(lines), search.names)
+        yield Problem(ProblemKind.OTHER_NAMES, "\n".join(lines), search.names)
     elif search.compared:
         (match,) = search.matches
         ((_, other_name),) = search.compared.functions
@@ -45,7 +44,7 @@ def names_problems(
             "Which one is the program is not clear, so the grade uses neither.",
             f"Next: {_choice(kata, path, match, search.compared)}",
         ]
-        yield Problem(KIND, "\n".join(lines))
+        yield Problem(ProblemKind.OTHER_NAMES, "\n".join(lines))
     elif search.matches:
         first = search.matches[0]
         names = Names(first.file, ((first.function, first.own),))
@@ -55,7 +54,7 @@ def names_problems(
             "Which one is meant is not clear, so the grade uses none of them.",
             f"Next, for example: {_remedy(kata, path, names)}",
         ]
-        yield Problem(KIND, "\n".join(lines))
+        yield Problem(ProblemKind.OTHER_NAMES, "\n".join(lines))
 
 
 def lenient_deduction(names: Names, kata: Kata, points: Decimal) -> Part:

@@ -8,18 +8,20 @@ from dataclasses import replace
 
 from dicedojo.course import Call, Kata
 from dicedojo.engine import (
+    GRADE_AGAIN,
     MORE_TIME,
     UNFINISHED,
     ExamReport,
     ExclusionKind,
-    ProblemKind,
     Suite,
 )
 from dicedojo.games import StrategyReport
-from dicedojo.grading.grade import NOT_GRADED, Grade
+from dicedojo.grading.grade import REPORT_IT, Grade
 from dicedojo.submission import (
     COST_NO_POINTS,
+    STATE_IT,
     Problem,
+    ProblemKind,
     Slip,
     SlipKind,
     Submission,
@@ -32,12 +34,11 @@ NAMED = 3  # further places that a problem names; more are counted
 UNREADABLE = {SlipKind.OTHER_PYTHON, SlipKind.UTF_16}
 CUT = "Here that line and all after it are left out, so the tests before it count."
 NOTHING = "There is nothing for you to do: your teacher decides."
-FOR_AUTHORS = {  # by kind: a teacher's next step, and the text that replaces it
-    "two modules": (" State it, for example --module ", " Hand in one of them."),
-    ProblemKind.OUT_OF_TIME: ("nothing is decided.", f"nothing is decided.\n{NOTHING}"),
-    NOT_GRADED: ("\nNext: dojo grade with --verbose ", f"\n{NOTHING}"),
+FOR_AUTHORS = {  # by kind: a text, and the teacher's next steps that it replaces
+    ProblemKind.TWO_MODULES: (" Hand in one of them.", STATE_IT),
+    ProblemKind.OUT_OF_TIME: (f"\n{NOTHING}", MORE_TIME, GRADE_AGAIN),
+    ProblemKind.NOT_GRADED: (f"\n{NOTHING}", REPORT_IT),
 }
-OTHER_RULES = "other rules"
 MIN_QUESTIONS = 2  # on which code and tests agree, and differ from the rules
 WHOLE = 0.5  # the share of a step's scenarios that fail if its rule is different
 
@@ -45,11 +46,13 @@ WHOLE = 0.5  # the share of a step's scenarios that fail if its rule is differen
 def with_next_step(problem: Problem, file: str) -> Problem:
     """Return a problem with a next step for its author; `file` is the kata's module."""
     message = problem.message
-    if problem.kind == "no module":
+    if problem.kind == ProblemKind.NO_MODULE:
         message += f"\nNext: hand in your program for this kata as {file}."
     elif problem.kind in FOR_AUTHORS:
-        command, instead = FOR_AUTHORS[problem.kind]
-        message = message.partition(command)[0] + instead
+        instead, *commands = FOR_AUTHORS[ProblemKind(problem.kind)]
+        for command in commands:
+            message = message.partition(command)[0]
+        message += instead
     return replace(problem, message=message)
 
 
@@ -82,7 +85,7 @@ def _problem(slips: Sequence[Slip]) -> Problem:
         lines.append(f"The same in {places}.")
     if first.kind is SlipKind.UNGUARDED_MAIN:
         lines.append(CUT)
-    return Problem(first.kind.value, "\n".join(lines), file=first.file, line=first.line)
+    return Problem(first.kind, "\n".join(lines), file=first.file, line=first.line)
 
 
 def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
@@ -91,8 +94,7 @@ def _is_said(problem: Problem, slips: Sequence[Slip]) -> bool:
     if problem.kind == ProblemKind.NO_TESTS:
         return any(slip.kind is not SlipKind.EXAMPLES_IN_MODULE for slip in slips)
     return problem.kind == ProblemKind.DO_NOT_RUN and any(
-        slip.kind in UNREADABLE and problem.message.startswith(f"{slip.file}:")
-        for slip in slips
+        slip.kind in UNREADABLE and slip.file == problem.file for slip in slips
     )
 
 
@@ -104,12 +106,12 @@ def late_problems(
         message = (
             f"{UNFINISHED}: the clock ended the code, and not its steps. Code that "
             "waits or computes for long in one call does that, or a busy machine, so "
-            "nothing is decided. Grade it again; if it says so again, look at the code."
+            f"nothing is decided.{GRADE_AGAIN}; if it says so again, look at the code."
         )
         yield Problem(ProblemKind.OUT_OF_TIME, message)
     if strategy is not None and not strategy.decided:
         why = strategy.trouble.removesuffix(".")
-        message = f"{UNFINISHED}: {why}, so nothing is decided. {MORE_TIME}."
+        message = f"{UNFINISHED}: {why}, so nothing is decided.{MORE_TIME}."
         yield Problem(ProblemKind.OUT_OF_TIME, message)
 
 
@@ -157,7 +159,7 @@ def other_rules(
         f"rules, for example {test}: by the rules, {ruling}.",
         _next(kata),
     ]
-    yield Problem(OTHER_RULES, "\n".join(lines))
+    yield Problem(ProblemKind.OTHER_RULES, "\n".join(lines))
 
 
 def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
@@ -178,8 +180,9 @@ def _other_arguments(kata: Kata, submission: Submission) -> Iterator[Problem]:
         asked = fewest.get(name)
         if asked is not None and not function.takes(len(asked.arguments)):
             hint = f"the kata asks {replace(asked, function=name)}."
-            message = f"{path}, line {line}: {name} takes other arguments; {hint}"
-            yield Problem(OTHER_RULES, f"{message}\n{_next(kata)}", None, path, line)
+            message = f"{path}, line {line}: {name} takes other arguments; {hint}\n"
+            message += _next(kata)
+            yield Problem(ProblemKind.OTHER_RULES, message, file=path, line=line)
 
 
 def _functions_that_differ(kata: Kata, exam: ExamReport) -> set[str]:

@@ -20,7 +20,7 @@ from dicedojo.practice.outcomes import (
     printed_lines,
     sort_events,
 )
-from dicedojo.practice.slips import find_near_miss, slips_of
+from dicedojo.practice.slips import find_near_miss, slips_in_own_tests, slips_of
 from dicedojo.practice.workspace import Workspace, mode_of
 
 
@@ -37,6 +37,7 @@ class CheckReport:
     same_tests: bool
     near_miss: str  # a sentence on a module that is not as tests expect
     slips: tuple[str, ...]  # sentences on failures, and on code that pytest skips
+    has_unfit_tests: bool  # whether some of these are about the own tests
     answered: int  # steps that pass, if code came before its tests; else 0
     # Why the red own test is wrong; "" if the rules agree with it, None if they do not
     # cover it.
@@ -137,6 +138,7 @@ def check(workspace: Workspace) -> CheckReport:
     came_first = kind in ALL_GREEN and _is_first_green(workspace, earlier_entries)
     answered = count_answered(workspace) if came_first else 0
     opening_entry = opening(earlier_entries, step.key) or Entry(Kind.START, step.key)
+    in_tests = slips_in_own_tests(workspace)
     report = CheckReport(
         kind=kind,
         current=step,
@@ -146,7 +148,8 @@ def check(workspace: Workspace) -> CheckReport:
         same_code=entry.module == opening_entry.module,
         same_tests=entry.tests == opening_entry.tests,
         near_miss="" if kind in ALL_GREEN else find_near_miss(workspace),
-        slips=(*_explained(workspace, own, steps), *slips_of(workspace)),
+        slips=(*_explained(workspace, own, steps), *slips_of(workspace, in_tests)),
+        has_unfit_tests=bool(in_tests),
         answered=answered,
         printed=printed_lines(run.events, trouble),
         unrecorded=unrecorded,

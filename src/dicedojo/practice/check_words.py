@@ -11,7 +11,7 @@ from dicedojo.errors import UnusableInput
 from dicedojo.practice.advance import OPENED
 from dicedojo.practice.check_report import CheckReport
 from dicedojo.practice.journal import ALL_GREEN, Entry, Kind
-from dicedojo.practice.slips import is_emptied, slips_in_own_tests
+from dicedojo.practice.slips import is_emptied
 from dicedojo.practice.workspace import Workspace, overruled
 
 WRITE_A_TEST = "write a test for this step, then dojo check"
@@ -148,7 +148,7 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
         command = "write that test, then dojo check"
     if report.broken:
         command = "undo your last change or fix it, then dojo check"
-    elif _has_an_unfit_test(workspace, report):
+    elif _has_an_unfit_test(report):
         command, alternative = "fix that test, then dojo check", "dojo lesson"
     elif _asks_for_a_test(report):
         has_no_test = not (report.missing or report.near_miss or report.slips)
@@ -156,12 +156,12 @@ def _next_until_green(workspace: Workspace, report: CheckReport) -> tuple[str, .
     return command, alternative
 
 
-def _has_an_unfit_test(workspace: Workspace, report: CheckReport) -> bool:
+def _has_an_unfit_test(report: CheckReport) -> bool:
     """Return whether the test comes next, and slips keep one from being red."""
     is_test_next = report.same_code or _asks_for_a_test(report)
     if report.mode is Mode.FREE or report.near_miss or not is_test_next:
         return False
-    return report.own.kind is Kind.GREEN and bool(slips_in_own_tests(workspace))
+    return report.own.kind is Kind.GREEN and report.has_unfit_tests
 
 
 def _what_to_change(module: str, report: CheckReport) -> str:

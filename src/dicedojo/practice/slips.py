@@ -6,7 +6,7 @@ import ast
 import difflib
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 from itertools import pairwise
@@ -28,7 +28,7 @@ NOT_THEIRS = re.compile(r"\.|tests/|given/test_\d\d_|mutants/")  # the last is m
 OTHER_NAME = "Python reads {} alone, with that very name."
 
 
-def slips_of(workspace: Workspace) -> tuple[str, ...]:
+def slips_of(workspace: Workspace, in_tests: Iterable[Slip]) -> tuple[str, ...]:
     """Return a sentence for each slip, by file and line; at most one for a line."""
     sentences: dict[str, str] = {}
     for place, sentence in (
@@ -36,7 +36,7 @@ def slips_of(workspace: Workspace) -> tuple[str, ...]:
         *_misnamed_modules(workspace),
     ):
         sentences.setdefault(place, f"{place}: {sentence}")
-    for slip in slips_in_own_tests(workspace):
+    for slip in in_tests:
         sentences.setdefault(slip.where, str(slip))
     return tuple(sentences.values())
 

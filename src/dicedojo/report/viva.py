@@ -16,6 +16,7 @@ from msgspec import Struct, structs, to_builtins
 from dicedojo.grading import GradeDocument, MutantRecord
 from dicedojo.report.autograders import json_text
 from dicedojo.report.changes import changed_lines, crop_to_change, describe_change
+from dicedojo.report.wording import NO_ANSWERS
 from dicedojo.text import plain
 from dicedojo.witness import Question
 
@@ -268,7 +269,7 @@ def _short_name(test: str) -> str:
 def _is_short(answer: str) -> bool:
     """Return whether an answer is short enough to write down."""
     is_whole = len(answer) <= MAX_ANSWER and "..." not in answer
-    return is_whole and not answer.startswith(("did not", "stopped", "was not", "sent"))
+    return is_whole and answer not in NO_ANSWERS
 
 
 def _value(answer: str) -> str:

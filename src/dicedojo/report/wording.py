@@ -17,13 +17,12 @@ from dicedojo.grading import (
     SuiteRecord,
 )
 from dicedojo.text import ANSWER, counted, plain, score
-from dicedojo.witness import Difference, Disagreement, Question, Ruling
+from dicedojo.witness import Difference, Disagreement, NoAnswer, Question, Ruling
 
 NO_DIFFERENCE = "no question that was asked shows a difference"
 SHOWN = 12  # digits of a hash for people
 NAME = 120  # characters of a name in a document, which is not trusted
-# The beginnings of answers that are not values.
-NO_VALUE = re.compile(r"(raises|did|stopped|leaves) ")
+NO_ANSWERS = frozenset(map(str, NoAnswer))
 MAX_TESTS = 5  # tests that share a reason; more are counted
 
 SHARES = {  # descriptions of the rubric's shares
@@ -69,7 +68,7 @@ def state_rule(witness: Ruling, who: str = "") -> str:
 
 def is_value(answer: str) -> bool:
     """Return whether an answer is a value, and not an exception for example."""
-    return not NO_VALUE.match(answer)
+    return not answer.startswith(("raises ", "leaves ")) and answer not in NO_ANSWERS
 
 
 def answer_clause(witness: Question, who: str, answer: str) -> str:
@@ -256,13 +255,8 @@ class ReasonGroup:
 
 
 def reason_of(record: ExclusionRecord | OutsideRecord) -> str:
-    """Return why a test does not count, with the witness if the reason lacks it."""
-    reason = plain(record.reason, 400)
-    witness = record.witness if isinstance(record, ExclusionRecord) else None
-    if witness is None or witness.question in record.reason:
-        return reason
-    rule = state_rule(witness)
-    return f"{reason} {rule[:1].upper()}{rule[1:]}"
+    """Return why a test does not count; the reason names the witness, if any."""
+    return plain(record.reason, 400)
 
 
 def excluded_by_reason(grade: GradeDocument) -> list[ReasonGroup]:

@@ -21,6 +21,7 @@ from .handed_files import (
     HandedFiles as HandedFiles,  # the files of a submission by their paths in it, and problems of those left out
     Names as Names,  # the submission's own names; the kata's names are the default
     Problem as Problem,  # something that went wrong outside the learner's answers
+    ProblemKind as ProblemKind,  # the kind of a problem; its value is the heading in a report
     Unread as Unread,  # a file that a reader has found but not read yet
     bare_name as bare_name,  # a file's name without its suffix, `ada` for `ada.tar.gz`
     how_to_open as how_to_open,  # what to do about an archive that was not opened; "" for another file
@@ -45,6 +46,7 @@ from .imports import (
     where_imported as where_imported,  # the submission with its module under the `usual` file name, if it must be
 )
 from .path_names import (
+    STATE_IT as STATE_IT,  # the beginning of the next step where there are two modules
     TEST_FOLDERS as TEST_FOLDERS,  # the names of folders of tests
     distinct_names as distinct_names,  # a name for each submission; namesakes by the differences of their paths
     is_of_tests as is_of_tests,  # whether a file has the name of a test file, or lies in a test folder

@@ -17,10 +17,12 @@ from dicedojo.submission.handed_files import (
     MAX_DEPTH,
     HandedFiles,
     Problem,
+    ProblemKind,
     Unread,
     is_archive,
     is_left_out,
     is_their_file,
+    left_out,
     read_files,
 )
 
@@ -97,7 +99,7 @@ def _paths(
         path = "/".join(parts)
         why = _why_unfit(member, parts, what)
         if why:
-            problems.append(Problem("not a file", f"{path} {why}, and was left out."))
+            problems.append(left_out(ProblemKind.NOT_A_FILE, path, why))
         else:
             yield path, member
 
@@ -130,10 +132,10 @@ def _unambiguous(
         if len(contents) > 1:
             message = f"There are {len(contents)} different files called {path} "
             message += f"in the {what}; which one is meant is not clear."
-            problems.append(Problem("doubled name", message))
+            problems.append(Problem(ProblemKind.DOUBLED_NAME, message, file=path))
         elif path in folders:
             message = f"{path} is a folder and a file; the file was left out."
-            problems.append(Problem("doubled name", message))
+            problems.append(Problem(ProblemKind.DOUBLED_NAME, message, file=path))
         else:
             (member,) = contents.values()
             yield path, member

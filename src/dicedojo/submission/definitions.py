@@ -12,13 +12,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from dicedojo.course import Kata
-from dicedojo.submission.handed_files import Problem, is_collected
+from dicedojo.submission.handed_files import Problem, ProblemKind, is_collected
 from dicedojo.submission.slips_in_tests import unguarded_mains
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import DEFINITIONS, bindings, tree_of
 
 CALLED = {"staticmethod": 0, "classmethod": 1}  # parameters that Python fills
-FAILS_AT_IMPORT = "fails at import"
 Place = tuple[int, int]  # a line, from 1, and how many of its bytes come before
 HARMLESS = (*DEFINITIONS, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign)
 
@@ -229,4 +228,4 @@ def _problem(path: str, line: int, failure: ImportFailure) -> Problem:
         f"Under plain pytest, tests that import {path} do not run.",
         'Next: move these lines under `if __name__ == "__main__":`.',
     ]
-    return Problem(FAILS_AT_IMPORT, "\n".join(lines))
+    return Problem(ProblemKind.FAILS_AT_IMPORT, "\n".join(lines))

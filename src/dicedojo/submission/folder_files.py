@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from itertools import islice
@@ -19,10 +20,12 @@ from dicedojo.submission.handed_files import (
     MAX_DEPTH,
     HandedFiles,
     Problem,
+    ProblemKind,
     Unread,
     is_archive,
     is_left_out,
     is_their_file,
+    left_out,
     read_files,
     too_large,
 )
@@ -69,11 +72,12 @@ def walk(folder: Path, report: Callable[[Problem], None]) -> Iterator[Path]:
         try:
             entries = _list(base, left)
         except OSError as error:
-            report(_unreadable(relative, error))
+            report(replace(_unreadable(relative, error), file=""))
             continue
         if depth > MAX_DEPTH or len(entries) > left:
             reason = "holds too many files" if depth <= MAX_DEPTH else "lies too deep"
-            report(Problem("too many files", f"{relative} {reason}, and was left out."))
+            message = f"{relative} {reason}, and was left out."
+            report(Problem(ProblemKind.TOO_MANY_FILES, message))
             continue
         left -= len(entries)
         yield from (base / entry.name for entry in entries if _is_theirs(entry))
@@ -97,13 +101,11 @@ def _why_unfit(path: Path, name: str, folder: Path) -> Problem | None:
     facts = path.lstat()
     if stat.S_ISLNK(facts.st_mode):
         if leads_out(path, folder):
-            message = f"{name} is a link out of the folder, and was left out."
-            return Problem("link", message)
+            return left_out(ProblemKind.LINK, name, "is a link out of the folder")
         if not path.is_file():
             return None
     elif not stat.S_ISREG(facts.st_mode):
-        message = f"{name} is not an ordinary file, and was left out."
-        return Problem("not a file", message)
+        return left_out(ProblemKind.NOT_A_FILE, name, "is not an ordinary file")
     most = FILE_BYTES
     return too_large(name, most) if path.stat().st_size > most else None
 
@@ -115,8 +117,8 @@ def leads_out(path: Path, folder: Path) -> bool:
 
 
 def _unreadable(name: str, error: OSError) -> Problem:
-    message = f"{name} cannot be read, and was left out: {system_reason(error)}."
-    return Problem("cannot be read", message)
+    more = f": {system_reason(error)}"
+    return left_out(ProblemKind.CANNOT_BE_READ, name, "cannot be read", more)
 
 
 def _list(folder: Path, most: int) -> list[os.DirEntry[str]]:

@@ -11,7 +11,8 @@ import keyword
 import re
 import shlex
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from fnmatch import fnmatch
 from pathlib import PurePath, PurePosixPath
 
@@ -60,15 +61,46 @@ class Names:
         return " ".join([*module, *(f"--function {text}" for text in texts)])
 
 
+class ProblemKind(StrEnum):
+    """The kind of a problem; its value is the heading in a report."""
+
+    CANNOT_BE_READ = "cannot be read"
+    DOUBLED_NAME = "doubled name"
+    GIVEN_MODULE = "given module"
+    LINK = "link"
+    NO_MODULE = "no module"
+    NOT_A_FILE = "not a file"
+    TOO_LARGE = "too large"
+    TOO_MANY_FILES = "too many files"
+    TOO_MANY_PROBLEMS = "too many problems"
+    TWO_MODULES = "two modules"
+    UNCLEAR_UPLOAD = "unclear upload"
+    DICE_ONE_BY_ONE = "dice one by one"
+    FAILS_AT_IMPORT = "fails at import"
+    FLAKY_CODE = "flaky code"
+    NO_MUTANTS = "no mutants"
+    OTHER_NAMES = "other names"
+    OTHER_RULES = "other rules"
+    TESTS_IN_MODULE = "tests in the module"
+    TOO_MANY_MUTANTS = "too many mutants"
+    CHECK_NOTHING = "tests check nothing"
+    DO_NOT_RUN = "tests do not run"
+    NO_TESTS = "no tests"
+    NOT_AVAILABLE = "not available"
+    NOT_GRADED = "not graded"
+    OUT_OF_TIME = "out of time"
+
+
 @dataclass(frozen=True)
 class Problem:
     """Something that went wrong outside the learner's answers."""
 
-    kind: str  # "no tests", "syntax error", "two modules", ...
+    kind: str  # of ProblemKind or SlipKind
     message: str
     names: Names | None = None  # that were found, if only these fit
     file: str = ""  # and line, if it has a place; 0 for the whole file
     line: int = 0
+    programs: tuple[str, ...] = ()  # the first that are there instead of the module
 
 
 @dataclass(frozen=True)
@@ -114,13 +146,13 @@ def read_files(unread: Iterable[Unread], problems: Iterable[Problem]) -> HandedF
         if number == MAX_TRIED or len(files) == MAX_FILES or total > ALL_BYTES:
             limits = f"{MAX_FILES} files and {ALL_BYTES >> 20} MB are read"
             message = f"No more than {limits}; {file.path} and others were left out."
-            noted.append(Problem("too many files", message))
+            noted.append(Problem(ProblemKind.TOO_MANY_FILES, message))
             break
         files[file.path] = content
     if len(noted) > MAX_PROBLEMS:
         more = len(noted) - MAX_PROBLEMS
         noted[MAX_PROBLEMS:] = [
-            Problem("too many problems", f"{more} more files were left out.")
+            Problem(ProblemKind.TOO_MANY_PROBLEMS, f"{more} more files were left out.")
         ]
     return HandedFiles(files, tuple(noted))
 
@@ -135,11 +167,16 @@ def is_their_file(name: str) -> bool:
     return name not in CONFIGURATION and not name.startswith(".")
 
 
+def left_out(kind: ProblemKind, path: str, why: str, more: str = "") -> Problem:
+    """Return the problem of a file that is left out: `greed.py is a link, and was …`"""
+    return Problem(kind, f"{path} {why}, and was left out{more}.", file=path)
+
+
 def too_large(path: str, most: int) -> Problem:
     """Return the problem of a file that has more than `most` bytes."""
-    message = f"{path} is larger than {most // 1024} KB, and was left out."
+    problem = left_out(ProblemKind.TOO_LARGE, path, f"is larger than {most >> 10} KB")
     opening = how_to_open(PurePosixPath(path))
-    return Problem("too large", f"{message} {opening}".rstrip())
+    return replace(problem, message=f"{problem.message} {opening}".rstrip())
 
 
 def _place(path: str) -> tuple[bool, list[tuple[bool, str]]]:

@@ -9,11 +9,16 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import PurePosixPath
 
-from dicedojo.submission.handed_files import Problem, is_for_tests, is_name
+from dicedojo.submission.handed_files import (
+    Problem,
+    ProblemKind,
+    is_for_tests,
+    is_name,
+)
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import tree_of
 
-KIND = "not available"
+IMPORTS_IT = "{} imports {}, which is not available in the exam."
 MAX_RELOADS = 20  # of a file that are checked
 ENDS = ("/__init__.py", ".py")  # of the path of a module, in Python's order
 
@@ -245,7 +250,7 @@ def not_available(missing: Iterable[tuple[str, str]]) -> tuple[Problem, ...]:
     for file, module in sorted(missing):
         first_files.setdefault(module, file)
     return tuple(
-        Problem(KIND, f"{file} imports {module}, which is not available in the exam.")
+        Problem(ProblemKind.NOT_AVAILABLE, IMPORTS_IT.format(file, module))
         for module, file in sorted(first_files.items())
     )
 

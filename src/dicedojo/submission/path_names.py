@@ -13,6 +13,7 @@ from dicedojo.course import Kata
 from dicedojo.submission.handed_files import (
     Names,
     Problem,
+    ProblemKind,
     bare_name,
     how_to_open,
     is_archive,
@@ -23,6 +24,7 @@ from dicedojo.submission.handed_files import (
 
 TEST_FOLDERS = {"tests", "test"}
 OF_A_CLASS = "_assignsubmission_"  # in each folder of a download from Moodle
+STATE_IT = " State it, for example --module "  # an option of `dojo grade` alone
 NAMED = 3  # modules that a message names, before it counts them
 
 
@@ -124,51 +126,58 @@ def find_module(
     if module in files:
         return module, None
     parts = PurePosixPath(module).parts
-    paths = [PurePosixPath(path) for path in files]
+    paths = sorted(map(PurePosixPath, files), key=str)
     matches = [
         path
         for path in paths
-        if path.parts[-len(parts) :] == parts
-        and not TEST_FOLDERS & set(path.parts[: -len(parts)])
+        if _ends_with(path, parts) and not TEST_FOLDERS & {*path.parts[: -len(parts)]}
     ]
     depth = min((len(path.parts) for path in matches), default=0)
-    nearest = sorted(str(path) for path in matches if len(path.parts) == depth)
+    nearest = [str(path) for path in matches if len(path.parts) == depth]
     if len(nearest) == 1:
         return nearest[0], None
     if nearest:
         listed = " and ".join(nearest[:NAMED])
         more = f" and {len(nearest) - NAMED} more" if nearest[NAMED:] else ""
         message = (
-            f"There are {listed}{more}; which one is meant is not clear. "
-            f"State it, for example --module {shlex.quote(nearest[0])}."
+            f"There are {listed}{more}; which one is meant is not clear."
+            f"{STATE_IT}{shlex.quote(nearest[0])}."
         )
         if all(OF_A_CLASS in path for path in nearest):
             message = (
                 "This looks like a download of a whole class: unpack it. "
                 f"There are {listed}{more}."
             )
-        return module, Problem("two modules", message)
+        return module, Problem(ProblemKind.TWO_MODULES, message)
     if any(path.parts[: len(parts)] == parts for path in paths):
-        return module, Problem("no module", f"{module} is a folder, not a file.")
-    about = (f"{module} is ", f"{module} in the ")  # it was left out for such a reason
-    left_out = {p.kind for p in problems if any(words in p.message for words in about)}
+        message = f"{module} is a folder, not a file."
+        return module, Problem(ProblemKind.NO_MODULE, message)
+    left_out = {p.kind for p in problems if _ends_with(PurePosixPath(p.file), parts)}
     subject = f"no other {module}" if left_out else f"no {module}"
-    hint = _hint([str(path) for path in paths], PurePosixPath(module).stem)
-    kind = "two modules" if "doubled name" in left_out else "no module"
-    return module, Problem(kind, f"There is {subject} among the files.{hint}")
+    programs = tuple(str(path) for path in paths if _is_program(path))
+    hint = _hint(paths, programs, PurePosixPath(module).stem)
+    is_doubled = ProblemKind.DOUBLED_NAME in left_out
+    kind = ProblemKind.TWO_MODULES if is_doubled else ProblemKind.NO_MODULE
+    message = f"There is {subject} among the files.{hint}"
+    return module, Problem(kind, message, programs=programs[:NAMED])
 
 
-def _hint(paths: Sequence[str], module: str) -> str:
+def _ends_with(path: PurePosixPath, parts: Sequence[str]) -> bool:
+    return path.parts[-len(parts) :] == parts
+
+
+def _is_program(path: PurePosixPath) -> bool:
+    return path.suffix.lower() == ".py" and not is_for_tests(str(path))
+
+
+def _hint(files: Sequence[PurePosixPath], programs: Sequence[str], module: str) -> str:
     """Return a hint on a file that may be the module, "" if there is none."""
-    files = sorted(map(PurePosixPath, paths), key=str)
-    programs = [path for path in files if path.suffix.lower() == ".py"]
-    for path in (*programs, *filter(is_text, files)):
+    for path in (*map(PurePosixPath, programs), *filter(is_text, files)):
         stem = bare_name(path).lower()
         if _is_alike(stem, module) and "test" not in stem:
             return f" Is {path} meant to be it?"
-    candidates = [str(path) for path in programs if not is_for_tests(str(path))]
-    if candidates:
-        return f" There is {' and '.join(candidates[:NAMED])}."
+    if programs:
+        return f" There is {' and '.join(programs[:NAMED])}."
     for path in files:
         if path.suffix.lower() == ".ipynb":
             return f" {path} is a notebook, not a module."

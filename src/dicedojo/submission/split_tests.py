@@ -13,13 +13,12 @@ from pathlib import PurePosixPath
 
 from dicedojo.course import Kata
 from dicedojo.submission.definitions import first_line
-from dicedojo.submission.handed_files import Problem, is_collected
+from dicedojo.submission.handed_files import Problem, ProblemKind, is_collected
 from dicedojo.submission.imports import imported_names
 from dicedojo.submission.submission import Submission
 from dicedojo.syntax import DEFINITIONS, bound_by, tree_of
 from dicedojo.text import listed
 
-KIND = "tests in the module"
 MAX_STATEMENTS = 1_000  # of a module that is split
 NAMED = 3  # tests that the message names; more are counted
 PYTEST_GIVES = {
@@ -59,7 +58,7 @@ def separate_tests(kata: Kata, submission: Submission) -> Submission:
         submission.path: split.module,
         path: split.tests.encode(),
     }
-    problems = (*submission.problems, Problem(KIND, message))
+    problems = (*submission.problems, Problem(ProblemKind.TESTS_IN_MODULE, message))
     return replace(submission, files=files, problems=problems)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path, PurePosixPath
 from tokenize import detect_encoding
@@ -15,6 +15,7 @@ from dicedojo.submission.folder_files import read_path, walk
 from dicedojo.submission.handed_files import (
     Names,
     Problem,
+    ProblemKind,
     how_to_open,
     is_archive,
     is_text,
@@ -130,7 +131,7 @@ def _read_folder(
         return result
     *other_problems, trouble = result.problems
     message = f"{trouble.message} There is one in the folder above."
-    problems = (*other_problems, Problem(trouble.kind, message))
+    problems = (*other_problems, replace(trouble, message=message))
     return _without_module(name, result.own_files, result.path, problems)
 
 
@@ -205,7 +206,7 @@ def _given_anew(files: Mapping[str, bytes], kata: Kata) -> Iterator[Problem]:
         name = PurePosixPath(path).name
         if content != sources.get(name, content):
             message = f"{path} was left alone: {name} comes with the kata."
-            yield Problem("given module", message)
+            yield Problem(ProblemKind.GIVEN_MODULE, message)
 
 
 def holds_module(path: Path, module: str) -> bool:

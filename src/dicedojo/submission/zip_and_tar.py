@@ -20,7 +20,14 @@ from typing import BinaryIO, cast
 
 from dicedojo.submission import handed_files
 from dicedojo.submission.archive_members import LIST_BYTES, Member, is_theirs, parts_of
-from dicedojo.submission.handed_files import FILE_BYTES, Problem, is_archive, too_large
+from dicedojo.submission.handed_files import (
+    FILE_BYTES,
+    Problem,
+    ProblemKind,
+    is_archive,
+    left_out,
+    too_large,
+)
 
 ENCRYPTED = 0x1  # flags of a member, as APPNOTE.TXT 4.4.4 numbers them
 UTF_8 = 0x800
@@ -93,8 +100,7 @@ def _zip_content(
                 return file.read(most)  # never more than the member's stated size
         except ZIP_FAULTS as fault:
             reason = str(fault) or type(fault).__name__
-    message = f"{path} cannot be read, and was left out: {reason}."
-    return Problem("cannot be read", message)
+    return left_out(ProblemKind.CANNOT_BE_READ, path, "cannot be read", f": {reason}")
 
 
 class _BoundedZip:
@@ -179,7 +185,7 @@ def tar_members(file: BinaryIO) -> tuple[list[Member], list[Problem]]:
                     raise _Enough
         except _Enough:
             message = f"The tar file is too large; what follows {path} was left out."
-            return members, [Problem("too many files", message)]
+            return members, [Problem(ProblemKind.TOO_MANY_FILES, message)]
     return members, []
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from dicedojo.classroom.intake.uploads import (
-    UNCLEAR,
     UNKNOWN,
     UploadPart,
     newest_of,
@@ -16,7 +15,7 @@ from dicedojo.classroom.intake.uploads import (
     split_number,
     with_doubts,
 )
-from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.handed_files import HandedFiles, ProblemKind
 
 from ...submission.tars import tarred
 from ...submission.zips import zipped
@@ -39,7 +38,9 @@ def read(folder: Path, *uploads: tuple[str, int, bytes]) -> HandedFiles:
 
 
 def unclear(handed: HandedFiles) -> list[str]:
-    return [one.message for one in handed.problems if one.kind == UNCLEAR]
+    return [
+        one.message for one in handed.problems if one.kind == ProblemKind.UNCLEAR_UPLOAD
+    ]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dicedojo.classroom.by_person import Case
+from dicedojo.classroom.by_person import Case, CaseKind
 from dicedojo.classroom.gradebook.records import FIRST
 from dicedojo.classroom.gradebook.store import Gradebook
 from dicedojo.classroom.pages.review_page import render_review
@@ -31,7 +31,7 @@ def write(folder: Path, name: str, text: str) -> None:
     path.write_text(text, "utf-8")
 
 
-def page_of(book: Gradebook, id: str, kind: str) -> Page:
+def page_of(book: Gradebook, id: str, kind: CaseKind) -> Page:
     case = Case(kind, book.row(id), "Because.")
     return Page(render_review(book, [(case, COMMANDS)], files={}))
 
@@ -52,7 +52,7 @@ def test_the_function_that_is_asked_about_is_shown_alone(
     grade_again(book, ADA, FIRST, problems=(problem,))
     write(handed_in, f"{book.row(ADA.id).handed_in}/dice.py", PROGRAM)
 
-    shown = page_of(book, ADA.id, "name")
+    shown = page_of(book, ADA.id, CaseKind.NAME)
 
     assert_well_formed(shown)
     assert "points_of in dice.py def points_of(roll): return" in shown.text
@@ -64,7 +64,7 @@ def test_what_was_handed_in_is_named_and_shown_where_no_program_is(
 ) -> None:
     write(handed_in, f"{book.row(SAM.id).handed_in}/notes.txt", "I was <b>ill</b>.")
 
-    shown = page_of(book, SAM.id, "unusable")
+    shown = page_of(book, SAM.id, CaseKind.UNUSABLE)
 
     assert "Handed in: notes.txt, 17 bytes" in shown.text
     assert "I was <b>ill</b>." in shown.text
@@ -72,13 +72,13 @@ def test_what_was_handed_in_is_named_and_shown_where_no_program_is(
 
 
 def test_what_is_not_there_any_more_is_said(book: Gradebook) -> None:
-    shown = page_of(book, SAM.id, "unusable")
+    shown = page_of(book, SAM.id, CaseKind.UNUSABLE)
 
     assert f"{book.row(SAM.id).handed_in}, which cannot be read any more" in shown.text
 
 
 def test_each_command_is_a_block_that_a_click_selects(book: Gradebook) -> None:
-    shown = page_of(book, SAM.id, "unusable")
+    shown = page_of(book, SAM.id, CaseKind.UNUSABLE)
 
     blocks = [one for one in shown.all("pre") if one.get("class") == "command"]
     assert len(blocks) == len(COMMANDS)
@@ -95,4 +95,4 @@ def test_a_link_out_of_the_folder_is_not_followed(
     handed_in.mkdir()
     (handed_in / book.row(SAM.id).handed_in).symlink_to(tmp_path / "elsewhere")
 
-    assert "SECRET" not in page_of(book, SAM.id, "unusable").text
+    assert "SECRET" not in page_of(book, SAM.id, CaseKind.UNUSABLE).text

@@ -13,13 +13,12 @@ from dicedojo.classroom.gradebook.store import Gradebook, open_gradebook
 from dicedojo.classroom.intake.find import find_handed_in
 from dicedojo.classroom.intake.matching import match
 from dicedojo.classroom.intake.roster import Roster
-from dicedojo.classroom.intake.uploads import UNCLEAR
 from dicedojo.classroom.row import Student
 from dicedojo.classroom.run.class_run import GradingPlan, make_plan
 from dicedojo.classroom.run.work import Settings
 from dicedojo.course.kata import Kata
 from dicedojo.engine.sandbox import ProcessSandbox
-from dicedojo.submission.handed_files import HandedFiles
+from dicedojo.submission.handed_files import HandedFiles, ProblemKind
 
 from ...submission.tars import tarred
 from ...submission.zips import zipped
@@ -146,7 +145,7 @@ class Hall:
         return {
             id
             for id, files in self.read.items()
-            if any(one.kind == UNCLEAR for one in files.problems)
+            if any(one.kind == ProblemKind.UNCLEAR_UPLOAD for one in files.problems)
         }
 
 
@@ -168,15 +167,19 @@ def hall(coin: Kata, tmp_path: Path) -> Iterator[Hall]:
         pytest.param(
             GRADESCOPE,
             [NEW, NEW, NEW, None, OLD],
-            [2, 1, 2, 1, 1],
+            [2, 1, 2, 0, 1],
             {"dan"},
             id="gradescope",
         ),
         pytest.param(
-            GITHUB, [NEW, OLD, None, OLD, OLD], [1] * 5, {"bob", "cy"}, id="github"
+            GITHUB,
+            [NEW, OLD, None, OLD, OLD],
+            [1, 1, 0, 1, 1],
+            {"bob", "cy"},
+            id="github",
         ),
         pytest.param(
-            PLAIN, [NEW, NEW, None, OLD, OLD], [2, 2, 1, 1, 1], {"cy"}, id="plain"
+            PLAIN, [NEW, NEW, None, OLD, OLD], [2, 2, 0, 1, 1], {"cy"}, id="plain"
         ),
     ],
 )

@@ -9,12 +9,12 @@ import pytest
 
 from dicedojo.course.kata import Kata
 from dicedojo.engine.exam.ask_functions import (
-    ONE_BY_ONE,
     FunctionMatch,
     ask_file,
     one_by_one_problems,
 )
 from dicedojo.engine.sandbox import Bubblewrap
+from dicedojo.submission.handed_files import ProblemKind
 from dicedojo.submission.submission import Submission
 
 from .conftest import GREED
@@ -56,7 +56,7 @@ _, _, BODY = GREED.partition("\n")
 def messages(kata: Kata, code: str) -> list[str]:
     given = Submission("ada", {"greed.py": code.encode()}, "greed.py")
     found = [*one_by_one_problems(kata, given, Bubblewrap())]
-    assert {one.kind for one in found} <= {ONE_BY_ONE}
+    assert {one.kind for one in found} <= {ProblemKind.DICE_ONE_BY_ONE}
     return [one.message for one in found]
 
 

@@ -11,7 +11,11 @@ import pytest
 from pytest_bdd.steps import step_function_context_registry as registry
 
 from dicedojo.course.kata import Kata
-from dicedojo.engine.exam.features import prepare_features, run_features
+from dicedojo.engine.exam.features import (
+    prepare_features,
+    run_features,
+    scenario_result,
+)
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import ScenarioRecord
 from dicedojo.errors import ContentError
@@ -74,6 +78,22 @@ def test_a_message_says_how_a_scenario_failed(coin: Kata, coin_proxy: Proxy) -> 
         "nothing": "",
         "the code": "coin.py, line 5, in pays: KeyError: 'edge'",
     }
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (AssertionError("It gives None."), "It gives None. Why?"),
+        (ValueError("stranger"), "ValueError: stranger. Why?"),
+        (pytest.fail.Exception("None, and no ValueError"), "None, and no ValueError"),
+    ],
+)
+def test_a_hint_is_for_a_wrong_answer_and_not_for_a_missing_exception(
+    error: BaseException, message: str
+) -> None:
+    result = scenario_result("01_heads", "Heads", error, "Why?")
+
+    assert (result.outcome, result.message) == ("failed", message)
 
 
 def test_the_process_is_left_as_it_was(

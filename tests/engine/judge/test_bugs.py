@@ -26,12 +26,11 @@ from dicedojo.engine.judge.verdicts import (
     Group,
     Grouped,
     MutantVerdict,
-    ProblemKind,
     Run,
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
-from dicedojo.submission.handed_files import Problem
+from dicedojo.submission.handed_files import Problem, ProblemKind
 
 from . import coins
 

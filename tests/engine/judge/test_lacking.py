@@ -16,6 +16,7 @@ from dicedojo.engine.judge.lacking import (
 from dicedojo.engine.judge.validity import Start, begin
 from dicedojo.engine.judge.verdicts import (
     End,
+    Exclusion,
     ExclusionKind,
     Failure,
     Missing,
@@ -370,3 +371,11 @@ def test_tests_that_take_all_steps_while_they_are_collected_are_told_so() -> Non
     message = no_tests((), End.TIMED_OUT).message
 
     assert message == "Collecting the tests: they do not end."
+
+
+def test_tests_that_cannot_be_collected_are_a_problem_in_their_file() -> None:
+    broken = Exclusion(f"{PATH}::TestPays", ExclusionKind.DOES_NOT_RUN, "It fails.")
+
+    problem = no_tests([broken], End.NONE)
+
+    assert (problem.message, problem.file) == (f"{PATH}::TestPays: It fails.", PATH)

@@ -10,7 +10,6 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.reasons import (
-    AGAIN,
     Evidence,
     first_line,
     not_run,
@@ -29,6 +28,7 @@ from dicedojo.engine.judge.verdicts import (
     NotedCall,
     Run,
 )
+from dicedojo.engine.wire.peer import AGAIN
 from dicedojo.submission.submission import Submission
 
 from . import coins

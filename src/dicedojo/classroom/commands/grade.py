@@ -210,7 +210,7 @@ def _note_gone(
 
 
 def _note_kept(plan: GradingPlan) -> Iterator[str]:
-    if kept := [entry.student.id for entry in plan.entries if entry.kept]:
+    if kept := [e.student.id for e in plan.entries if e.handed_in_before]:
         verb = "has" if len(kept) == 1 else "have"
         yield (
             f"{counted(len(kept), 'student')} graded before {verb} nothing in this "

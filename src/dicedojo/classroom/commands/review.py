@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from dicedojo.classroom.by_person import KINDS, Case, open_cases
+from dicedojo.classroom.by_person import Case, CaseKind, open_cases
 from dicedojo.classroom.commands.folder import (
     CLASS_FOLDER,
     ClassFolder,
@@ -94,8 +94,8 @@ def _show(cases: list[Case], out: Path) -> None:
         print("Nothing waits for a person.")
         return
     for kind in dict.fromkeys(case.kind for case in cases):
-        group = [case for case in cases if case.kind == kind]
-        print(f"{group[0].question} ({len(group)})")
+        group = [case for case in cases if case.kind is kind]
+        print(f"{kind.question} ({len(group)})")
         for case in group:
             student = case.row.student
             print(f"  {plain(student.label)}: {plain(case.evidence, WHY)}")
@@ -132,17 +132,17 @@ def _take_name(book: Gradebook, row: Row, stated: Names | None, out: Path) -> No
 
 
 # Cases whose command names no student.
-OF_CLASS = ("unfinished", "name taken", "twice")
+OF_CLASS = (CaseKind.UNFINISHED, CaseKind.NAME_TAKEN, CaseKind.TWICE)
 COMMENTS = {
-    "other kata": "Hand in this kata, please.",
-    "doubled name": "Hand in one of them, please.",
+    CaseKind.OTHER_KATA: "Hand in this kata, please.",
+    CaseKind.DOUBLED_NAME: "Hand in one of them, please.",
 }
 
 
 def command_for(case: Case, out: Path) -> str:
     """Return the command that decides a case, or shows more of it."""
     about = "" if case.kind in OF_CLASS else case.row.student.id
-    command = in_class_folder(f"dojo class {KINDS[case.kind][1]}", out, about=about)
+    command = in_class_folder(f"dojo class {case.kind.command}", out, about=about)
     text = COMMENTS.get(case.kind)
     return f"{command} {shlex.quote(text)}" if text else command
 

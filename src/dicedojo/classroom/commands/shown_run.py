@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 from rich.text import Text
 
-from dicedojo.classroom.by_person import Case
+from dicedojo.classroom.by_person import Case, CaseKind
 from dicedojo.classroom.commands.folder import in_class_folder
 from dicedojo.classroom.commands.shown_list import (
     MISSING,
@@ -169,7 +169,7 @@ class RunScreen:
                 f"Not graded: {_list_names(labels)}. The table says why. "
                 "Fix that, then run the same command."
             )
-        regraded = [case.row.student.id for case in cases if case.kind == "override"]
+        regraded = [c.row.student.id for c in cases if c.kind is CaseKind.OVERRIDE]
         if regraded:
             self._say(
                 f"Graded since a person's override: {_list_names(regraded)}. "

@@ -13,7 +13,6 @@ from rich.text import Text
 
 from dicedojo.classroom.commands.folder import in_class_folder
 from dicedojo.classroom.gradebook.records import Graded, Subject
-from dicedojo.classroom.gradebook.store import NOT_YET
 from dicedojo.classroom.row import Row
 from dicedojo.console import fit, make_console, next_line
 from dicedojo.grading import GradeDocument
@@ -179,7 +178,7 @@ def _facts(
         why = "" if grade is None else grade.part(name).why.partition("\n")[0]
         yield f"  {name}", f"{score(points_of_part)}. {plain(why, WHY)}".rstrip(". ")
     problems = () if grade is None else grade.problems
-    if row.problem and not any(row.problem in problem.message for problem in problems):
+    if row.problem and not problems:  # else they say it
         yield "because", plain(row.problem, WHY)
     for problem in problems:
         yield (
@@ -200,8 +199,6 @@ def _state(row: Row, pass_mark: Decimal) -> Text:
     colour = "green" if row.passes(pass_mark) else ""
     if row.points is None or (row.status != "graded" and not row.overridden):
         state, problem = row.status_in_words, plain(row.problem.partition("\n")[0], WHY)
-        if row.problem == NOT_YET:
-            state, problem = "not graded yet", ""
         colour = "dim" if row.status == "missing" else "yellow"
     notes = [state]
     notes += [f"stale: {row.stale}"] if row.stale else []

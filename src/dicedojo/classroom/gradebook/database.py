@@ -49,7 +49,7 @@ CREATE TABLE student (  -- the class list of the last run
     problem TEXT NOT NULL,  -- why it cannot be graded, '' if it can
     marked_late INTEGER NOT NULL,  -- by the LMS
     pending TEXT NOT NULL,  -- why it has to be graded again, '' once it is
-    uploads INTEGER NOT NULL  -- of which the newest counts
+    uploads INTEGER NOT NULL  -- of which the newest counts, 0 where none does
 );
 CREATE TABLE grade (
     number INTEGER PRIMARY KEY AUTOINCREMENT,

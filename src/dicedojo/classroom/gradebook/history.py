@@ -34,6 +34,7 @@ ON number = (SELECT max(number) FROM grade WHERE grade.student = student.id
              AND grade.submission = student.submission AND points IS NOT NULL)
 WHERE student.id = ?
 """
+TRIED_DOCUMENT = CURRENT_DOCUMENT.replace("AND points IS NOT NULL", "")
 NEWEST = "number = (SELECT max(number) FROM grade WHERE student = ?)"
 NEWEST_OF = """number = (
 SELECT max(number) FROM grade WHERE student = ? AND submission = ?
@@ -96,6 +97,14 @@ class Grades:
         if not rows:
             raise KeyError(student_id)
         return unpack(rows[0][0])
+
+    def tried(self, student_id: str) -> GradeDocument | None:
+        """Return the document of the last attempt at the submission, if there is one.
+
+        It may not be decided.
+        """
+        rows = self._database.rows(TRIED_DOCUMENT, student_id)
+        return unpack(rows[0][0]) if rows and rows[0][0] else None
 
     def _insert(self, student_id: str, grade: Graded, blob: bytes | None) -> None:
         """Add a grade, with its packed document if it has one.

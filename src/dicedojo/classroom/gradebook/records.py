@@ -31,7 +31,6 @@ from dicedojo.text import WHY, counted, plain
 FIRST = "first grade"
 FORCED = "asked for by --regrade"
 UNDECIDED = "not decided the last time"
-TWICE = "Which one counts is not clear"  # why nothing of a student is graded
 CHANGES = {  # by the field of Inputs
     "submission": "another submission",
     "course": "another course",
@@ -127,11 +126,11 @@ class ClassEntry:
     problem: str = ""  # why it cannot be graded
     marked_late: bool = False  # by the LMS
     pending: str = ""  # changed inputs of its grade; "" once it is graded again
-    uploads: int = 1  # the newest counts
+    uploads: int = 1  # the newest counts; 0 if it is not clear which one does
 
     @property
-    def kept(self) -> bool:
-        """Whether nothing is handed in now, and the last grade stays."""
+    def handed_in_before(self) -> bool:
+        """Whether something was handed in before, and nothing is now."""
         return bool(self.submission) and not self.handed_in
 
     @property

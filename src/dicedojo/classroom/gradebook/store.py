@@ -39,7 +39,7 @@ from dicedojo.submission import Names
 
 FILE_NAME = "gradebook.sqlite"
 CHANGED = "The submission changed after it was graded; the new one is not graded yet."
-NOT_YET = "Not graded yet."
+NOT_YET = "It waits to be graded."
 PERSONAL = (  # tables, and the column with the student's id
     ("student", "id"),
     ("grade", "student"),

@@ -8,9 +8,11 @@ from pathlib import PurePosixPath
 
 from dicedojo.course import Kata
 from dicedojo.submission import (
+    STATE_IT,
     HandedFiles,
     Names,
     Problem,
+    ProblemKind,
     Submission,
     find_functions,
     how_to_open,
@@ -55,8 +57,8 @@ def obstacles_in(
 def _without_module(
     kata: Kata, module: str, files: Mapping[str, bytes], problem: Problem
 ) -> str:
-    if problem.kind == "two modules":  # `dojo grade` has the option that it names
-        return plain(problem.message.partition(" State it, ")[0], WHY)
+    if problem.kind == ProblemKind.TWO_MODULES:
+        return plain(problem.message.partition(STATE_IT)[0], WHY)
     left_out = PurePosixPath(module).name  # for a reason of its own
     programs = [
         path

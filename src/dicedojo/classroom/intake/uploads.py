@@ -18,6 +18,7 @@ from dicedojo.submission import (
     TEST_FOLDERS,
     HandedFiles,
     Problem,
+    ProblemKind,
     Unread,
     find_functions,
     is_archive,
@@ -27,7 +28,6 @@ from dicedojo.submission import (
     read_parts,
 )
 
-UNCLEAR = "unclear upload"  # the kind of a problem
 UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"  # Canvas's, after seven numbers
 NUMBER = rf"(?:-(?P<number>\d{{1,3}})|-{UUID}| \((?P<copy>\d{{1,3}})\))"
 SUFFIX = r"(?:\.[a-z]\w*)*?\.(?:py(?:\.txt)?|ipynb|zip|rar|7z|tgz|tar(?:\.gz)?)"
@@ -136,7 +136,7 @@ def _read(part: UploadPart, path: str) -> HandedFiles:
         return read_archive(part.path)
     except UnusableInput as fault:
         why = f"{part.own} cannot be read, and was left out. {fault.evidence}".strip()
-        return HandedFiles({}, (Problem("cannot be read", why),))
+        return HandedFiles({}, (Problem(ProblemKind.CANNOT_BE_READ, why),))
 
 
 def _select_counting(
@@ -155,15 +155,16 @@ def _select_counting(
     names = " and ".join(part.own for part in (*changed, newest))
     if other:
         message = f"{names} define no function in common: all of them count."
-        problems.append(Problem(UNCLEAR, message))
+        problems.append(Problem(ProblemKind.UNCLEAR_UPLOAD, message))
         yield from ((part, part.own) for part in (*other, newest))
     elif any(part.order == newest.order for part in changed):
         message = f"{names} differ. {NONE_COUNTS}"
-        problems.append(Problem(UNCLEAR, message))
+        problems.append(Problem(ProblemKind.UNCLEAR_UPLOAD, message))
     else:
         if changed and numbers != sorted(numbers):
             message = f"{names} were uploaded in this order, against their numbers: "
-            problems.append(Problem(UNCLEAR, f"{message}{newest.own} counts."))
+            message += f"{newest.own} counts."
+            problems.append(Problem(ProblemKind.UNCLEAR_UPLOAD, message))
         yield newest, name
 
 
@@ -199,11 +200,11 @@ def _merge(files: list[_File], new: _File, problems: list[Problem]) -> list[_Fil
     if more:
         paths = " and ".join(file.path for file in same)
         message = f"{new.path} may be a newer upload of {paths}: all of them count."
-        problems.append(Problem(UNCLEAR, message))
+        problems.append(Problem(ProblemKind.UNCLEAR_UPLOAD, message))
         return [*files, new]
     if old.content != new.content and old.when == new.when:
         message = f"There are two different uploads of {name}. {NONE_COUNTS}"
-        problems.append(Problem(UNCLEAR, message))
+        problems.append(Problem(ProblemKind.UNCLEAR_UPLOAD, message))
         return others
     place = old if new.is_single else new
     uploads = old.uploads + (new.when > old.when)
@@ -223,5 +224,5 @@ def with_doubts(handed: HandedFiles) -> HandedFiles:
         is_newer = number and before != content and not is_for_tests(plain)
         if is_newer and not _is_another({plain: content}, {plain: before}):
             message = f"{path} may be a newer upload of {plain}, which counts."
-            doubts.append(Problem(UNCLEAR, message))
+            doubts.append(Problem(ProblemKind.UNCLEAR_UPLOAD, message))
     return replace(handed, problems=(*handed.problems, *doubts))

@@ -40,7 +40,7 @@ def render_review(
         "dicedojo.classroom.pages",
         title=plain(subject.title),
         updated=moment(subject.updated_at),
-        questions=dict.fromkeys(case.question for case, _ in cases),
+        questions=dict.fromkeys(case.kind.question for case, _ in cases),
         cases=[
             (case, commands, *_evidence(book, case.row)) for case, commands in cases
         ],

@@ -15,7 +15,6 @@ from types import FrameType
 from dicedojo.classroom.gradebook.records import (
     FIRST,
     FORCED,
-    TWICE,
     UNDECIDED,
     ClassEntry,
     Graded,
@@ -64,7 +63,9 @@ class GradingPlan:
     def unchanged(self) -> int:
         """The number of submissions whose grade stays."""
         submissions = [entry for entry in self.entries if entry.submission]
-        return sum(not entry.kept for entry in submissions) - len(self.tasks)
+        return sum(not entry.handed_in_before for entry in submissions) - len(
+            self.tasks
+        )
 
 
 def make_plan(  # noqa: PLR0913, PLR0917  # each is one thing to weigh
@@ -160,9 +161,10 @@ def _at_any_time(made_from: Inputs, now: Inputs, spent: float) -> Inputs:
 def _doubled(student: Student, handed_in: Collection[HandedIn]) -> ClassEntry:
     origins = ", ".join(submission.origin for submission in handed_in)
     problem = (
-        f"Handed in {len(handed_in)} times: {origins}. {TWICE}, so none is graded."
+        f"Handed in {len(handed_in)} times: {origins}. Which one counts is not clear, "
+        "so none is graded."
     )
-    return ClassEntry(student, origins, problem=problem)
+    return ClassEntry(student, origins, problem=problem, uploads=0)
 
 
 def run_class(

@@ -11,9 +11,9 @@ import builtins
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Any
 
+from dicedojo import witness
 from dicedojo.course import PROPS, Call, Own, Prop
 from dicedojo.engine import limits
 from dicedojo.engine.wire import kinds
@@ -67,18 +67,7 @@ class Foreign:
         return f"<{self.type}>"
 
 
-class NoAnswer(Enum):
-    """Why there is no answer: the predicate of a sentence about the call."""
-
-    DID_NOT_END = "did not end"
-    STOPPED = "stopped the program"
-    SENT_TOO_MUCH = "sent more data than an answer can have"
-    NOT_ASKED = "was not asked"
-
-    def __str__(self) -> str:
-        return self.value
-
-
+NoAnswer = witness.NoAnswer  # why there is no answer
 DID_NOT_END, STOPPED = NoAnswer.DID_NOT_END, NoAnswer.STOPPED
 SENT_TOO_MUCH, NOT_ASKED = NoAnswer.SENT_TOO_MUCH, NoAnswer.NOT_ASKED
 

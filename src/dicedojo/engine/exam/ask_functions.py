@@ -26,6 +26,7 @@ from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission import (
     Function,
     Problem,
+    ProblemKind,
     Submission,
     before,
     decode_source,
@@ -37,7 +38,6 @@ from dicedojo.submission import (
 
 NEARLY_ALL = 0.9  # of the questions, answered right
 MIN_QUESTIONS = 10  # fewer, or one answer to nearly all, cannot identify a function
-ONE_BY_ONE = "dice one by one"  # the kind of a problem
 MIN_SHARE = 0.5  # of the questions, answered right one by one; and more than together
 FACES = range(1, 7)
 Pair = tuple[Call, Answer]  # a question and its right answer
@@ -163,7 +163,7 @@ def one_by_one_problems(
             example = kata.domain.example(name) or pairs[-1][0]
             are_faces = all(value in FACES for value in example.arguments[-1])
             yield Problem(
-                ONE_BY_ONE,
+                ProblemKind.DICE_ONE_BY_ONE,
                 f"{submission.path}, line {function.line}: {function.name} takes its "
                 f"{'dice' if are_faces else 'values'} one by one; "
                 f"the kata asks {replace(example, function=function.name)}.",

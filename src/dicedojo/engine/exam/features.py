@@ -213,11 +213,12 @@ def scenario_result(
 ) -> ScenarioRecord:
     """Return the record of a scenario that ended with `error`, or without one.
 
-    A hint about an answer is part of the message if the scenario failed.
+    A hint about an answer is part of the message if the scenario failed. There is none
+    where it asked for an exception: `pytest.raises` and `pytest.fail` say so.
     """
     outcome = _outcome(error)
     message = "" if error is None else _message(error)
-    if outcome == "failed":
+    if outcome == "failed" and not isinstance(error, pytest.fail.Exception):
         message = with_hint(message, hint)
     return ScenarioRecord(step, scenario, outcome, message)
 

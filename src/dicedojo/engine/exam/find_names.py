@@ -20,6 +20,7 @@ from dicedojo.engine.exam.ask_functions import FunctionMatch, ask_file
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission import (
     Names,
+    ProblemKind,
     Submission,
     find_program_functions,
     is_of_tests,
@@ -50,7 +51,7 @@ def find_names(kata: Kata, submission: Submission, sandbox: Sandbox) -> NameSear
     Raises:
         SandboxError: the sandbox could not be started.
     """
-    if any(problem.kind == "two modules" for problem in submission.problems):
+    if any(problem.kind == ProblemKind.TWO_MODULES for problem in submission.problems):
         return NameSearch()  # that problem names the modules to choose from
     missing = _missing_functions(kata, submission)
     for files in _file_groups(submission) if missing else ():

@@ -10,7 +10,6 @@ from dicedojo.submission import PYTHON_2, UTF_16, is_utf_16, why_unreadable
 NO_KEYBOARD = "asks for input; the exam has no keyboard."
 OLD_NAMES = ("basestring", "long", "raw_input", "reduce", "unichr", "unicode", "xrange")
 PLAIN = {"int", "str", "list", "tuple", "dict"}  # Foreign only where they are too large
-REFUSES_NOT = "gives None; it should raise "  # as the features say
 FUNCTIONS = {"function", "method", "builtin_function_or_method"}
 
 
@@ -68,10 +67,7 @@ def _hint_for_object(function: str, answer: Foreign) -> str:
 
 
 def with_hint(message: str, hint: str) -> str:
-    """Return a message that ends with a hint, as sentences.
-
-    Where an exception is asked, it is not for `return` that an answer is None.
-    """
-    if not hint or hint in message or REFUSES_NOT in message:
+    """Return a message that ends with a hint, as sentences."""
+    if not hint or hint in message:
         return message
     return f"{message}{'' if message[-1:] in '.?!:' else '.'} {hint}"

@@ -34,7 +34,6 @@ from dicedojo.engine.judge.verdicts import (
     End,
     ExclusionKind,
     MutantVerdict,
-    ProblemKind,
     Run,
     Status,
 )
@@ -44,6 +43,7 @@ from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission import (
     Problem,
+    ProblemKind,
     Submission,
     imported_names,
     not_available,
@@ -52,7 +52,8 @@ from dicedojo.submission import (
 from dicedojo.syntax import ignore_source_warnings
 
 UNFINISHED = "dojo did not finish"
-MORE_TIME = "`--time` allows more"
+MORE_TIME = " `--time` allows more"  # next steps, of a teacher alone
+GRADE_AGAIN = " Grade it again"
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,7 +164,7 @@ def _meet_all(
 def _why_none(suite: Suite, ended: End) -> Problem:
     """Return why no test was collected; `ended` is how collecting ended."""
     if ended is End.NOT_RUN:
-        message = f"{UNFINISHED}: there was no time left for tests. {MORE_TIME}."
+        message = f"{UNFINISHED}: there was no time left for tests.{MORE_TIME}."
         return Problem(ProblemKind.OUT_OF_TIME, message)
     if ended is End.CUT_OFF:
         return _ended_by_clock("the clock ended the import of the tests")
@@ -173,7 +174,7 @@ def _why_none(suite: Suite, ended: End) -> Problem:
 def _ended_by_clock(event: str) -> Problem:
     message = (
         f"{UNFINISHED}: {event}, and not its steps. A test that waits does that, or a "
-        "busy machine, so nothing is decided. Grade it again."
+        f"busy machine, so nothing is decided.{GRADE_AGAIN}."
     )
     return Problem(ProblemKind.OUT_OF_TIME, message)
 
@@ -227,11 +228,11 @@ def _unfinished(
     if out_of_time:
         untried += sum(verdict.status is Status.UNDECIDED for verdict in mutants)
     total = len(mutants) + len(chaffs)
-    advice = MORE_TIME if out_of_time else "Grade it again"
+    advice = MORE_TIME if out_of_time else GRADE_AGAIN
     if untried:
         message = (
             f"{UNFINISHED}: {untried} of {total} changes were not tried, so "
-            f"nothing is decided. {advice}."
+            f"nothing is decided.{advice}."
         )
         yield Problem(ProblemKind.OUT_OF_TIME, message)
 

@@ -34,12 +34,11 @@ from dicedojo.engine.judge.verdicts import (
     Grouped,
     Job,
     MutantVerdict,
-    ProblemKind,
     Status,
 )
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.engine.wire.orders import Compare
-from dicedojo.submission import Problem
+from dicedojo.submission import Problem, ProblemKind
 
 FIRST = "hands"  # the first batch
 OWN_CODE = f"{OWN} 0"  # the learner's own code, among the mutants

@@ -22,11 +22,11 @@ from dicedojo.engine.judge.verdicts import (
     ExclusionKind,
     Failure,
     Missing,
-    ProblemKind,
 )
 from dicedojo.submission import (
     UTF_16,
     Problem,
+    ProblemKind,
     Submission,
     decode_source,
     dotted,
@@ -128,7 +128,8 @@ def no_tests(broken: Sequence[Exclusion], ended: End) -> Problem:
         return Problem(ProblemKind.DO_NOT_RUN, f"Collecting the tests: they {how}.")
     if broken:
         first = broken[0]
-        return Problem(ProblemKind.DO_NOT_RUN, f"{first.test}: {first.reason}")
+        message, file = f"{first.test}: {first.reason}", first.test.partition("::")[0]
+        return Problem(ProblemKind.DO_NOT_RUN, message, file=file)
     message = "There are no tests. pytest looks for test_*.py with functions test_*."
     return Problem(ProblemKind.NO_TESTS, message)
 

@@ -23,6 +23,7 @@ from dicedojo.engine.judge.verdicts import (
     NotedCall,
     Run,
 )
+from dicedojo.engine.wire.peer import AGAIN
 from dicedojo.submission import Submission, reload_line, tested_modules
 from dicedojo.text import differ_by_rounding, listed
 from dicedojo.witness import Ruling, in_a_sentence
@@ -42,7 +43,6 @@ MAX_LINE, MAX_DIGITS = 100, 4  # in a failure on a wheat
 PYTHONS_WORDS = {"name", "defined"}  # in a NameError
 UNMARKED = "Without that mark it may count, also while your code fails it."
 LOST = "The process that runs the tests was ended before this test had passed."
-AGAIN = "a module that is imported again"  # the same words as in the tests' sandbox
 
 
 @dataclass(frozen=True)

@@ -276,16 +276,6 @@ class ExclusionKind(StrEnum):
     DOES_NOT_RUN = "does not run"
 
 
-class ProblemKind(StrEnum):
-    """A fault of a submission's tests as a whole."""
-
-    NO_TESTS = "no tests"
-    DO_NOT_RUN = "tests do not run"
-    CHECK_NOTHING = "tests check nothing"
-    OUT_OF_TIME = "out of time"
-    FLAKY_CODE = "flaky code"
-
-
 @dataclass(frozen=True)
 class Exclusion:
     """A test that cannot count for all designs, and why.

@@ -10,7 +10,7 @@ from dicedojo.course import Kata
 from dicedojo.engine.mutants.edits import generate
 from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.errors import UnusableInput
-from dicedojo.submission import Problem, Submission
+from dicedojo.submission import Problem, ProblemKind, Submission
 
 MAX_MUTANTS = 3000  # fifteen times a finished kata; of more, an even sample is taken
 
@@ -24,12 +24,12 @@ def choose_mutants(
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return (), ()  # the exam reports the error
     except UnusableInput as reason:
-        return (), (Problem("no mutants", str(reason)),)
+        return (), (Problem(ProblemKind.NO_MUTANTS, str(reason)),)
     if len(mutants) <= MAX_MUTANTS:
         return mutants, ()
     nth = -(-len(mutants) // MAX_MUTANTS)
     message = f"{len(mutants)} mutants are too many; one in {nth} was run."
-    return mutants[::nth], (Problem("too many mutants", message),)
+    return mutants[::nth], (Problem(ProblemKind.TOO_MANY_MUTANTS, message),)
 
 
 def needed_mutants(kata: Kata, source: str) -> list[Mutant]:

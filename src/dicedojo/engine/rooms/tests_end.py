@@ -19,7 +19,7 @@ from dicedojo.engine.rooms.program_end import TESTS
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.objects import __name__ as PROXIES
 from dicedojo.engine.wire.orders import Imports, StandIns
-from dicedojo.engine.wire.peer import Absent, Peer, Wire
+from dicedojo.engine.wire.peer import AGAIN, Absent, Peer, Wire
 from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
 
 RANDOM = frozenset(
@@ -314,7 +314,7 @@ class StandInFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if self._made.get(module.__name__) is module and self._peer.is_fresh:
             return
         if module.__name__ in self._made:
-            raise self._peer.not_served("a module that is imported again")
+            raise self._peer.not_served(AGAIN)
         self._made[module.__name__] = module
         space = of_module(module)
         key = space["_dojo_number"][0]

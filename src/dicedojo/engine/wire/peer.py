@@ -32,6 +32,7 @@ from dicedojo.engine.wire.shared import Shared
 from dicedojo.engine.wire.values import NotServed, Values
 
 REPLIES = frozenset({"gives", "raises", "absent"})
+AGAIN = "a module that is imported again"  # is not served
 Message = tuple[Any, ...]
 
 

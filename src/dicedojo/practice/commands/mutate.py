@@ -33,7 +33,7 @@ from dicedojo.practice.commands.steps import WorkspaceFolder
 from dicedojo.practice.copy_runs import require_an_end
 from dicedojo.practice.find import find_workspace, known_courses
 from dicedojo.practice.mutants import MutantRunner, Tell
-from dicedojo.practice.slips import slips_of
+from dicedojo.practice.slips import slips_in_own_tests, slips_of
 from dicedojo.practice.workspace import Workspace
 from dicedojo.report import (
     HINTS,
@@ -259,7 +259,8 @@ def _say_why_not(console: Console, workspace: Workspace, run: SavedRun) -> None:
     """Print why no mutant was run: no tests, or none that passes on the code."""
     suite = run.suite
     print_failures(console, suite)
-    for problem in (*run.problems, *slips_of(workspace)):
+    slips = slips_of(workspace, slips_in_own_tests(workspace))
+    for problem in (*run.problems, *slips):
         console.print(problem, markup=False)
     print_excluded(console, suite)
     if not (run.problems or suite.own_failures or suite.excluded):
