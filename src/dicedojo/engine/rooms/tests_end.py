@@ -19,8 +19,9 @@ from dicedojo.engine.rooms import layout
 from dicedojo.engine.rooms.program_end import TESTS
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.objects import __name__ as PROXIES
-from dicedojo.engine.wire.peer import Absent, Peer, Wire
+from dicedojo.engine.wire.peer import Peer, Wire
 from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
+from dicedojo.engine.wire.values import Absent
 
 RANDOM = frozenset(
     name
