@@ -336,7 +336,8 @@ def test_a_test_of_each_function_that_a_strategy_decides_with_costs_nothing(
         (
             unfinished(End.TIMED_OUT),
             ExclusionKind.TIMED_OUT,
-            "It did not end in 4,000,000 turns of loops.",
+            "It did not end in 4,000,000 turns of loops, where each call between a "
+            "test and the program counts as 200.",
         ),
         (
             unfinished(End.CUT_OFF),

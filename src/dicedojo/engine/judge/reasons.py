@@ -23,6 +23,7 @@ from dicedojo.engine.judge.verdicts import (
     NotedCall,
     Run,
 )
+from dicedojo.engine.rooms.steps import QUESTION
 from dicedojo.submission import Submission, reload_line, tested_modules
 from dicedojo.text import differ_by_rounding, listed
 from dicedojo.witness import Ruling
@@ -281,7 +282,9 @@ def patches(test: str, names: Sequence[str]) -> Exclusion:
 def white_box(
     submission: Submission, test: str, failure: Failure | None = None
 ) -> Exclusion:
-    """Return why a test that needs more of a program than its answers cannot count."""
+    """Return why a test that passes only beside the program cannot count."""
+    if failure is not None and failure.ended:
+        return without_end(test, failure)
     reason = (
         "It looks inside your program, or changes it, and another design has another "
         "inside."
@@ -332,7 +335,10 @@ def unfinished(ended: End) -> Failure:
     """Return the failure of a test that was run alone and did not finish."""
     message = "stops the test runner"
     if ended is End.TIMED_OUT:
-        message = f"did not end in {limits.ALONE_STEPS:,} turns of loops"
+        message = (
+            f"did not end in {limits.ALONE_STEPS:,} turns of loops, where each call "
+            f"between a test and the program counts as {QUESTION}"
+        )
     elif ended is End.CUT_OFF:
         cpu_seconds, wall_seconds = limits.ALONE_SECONDS
         limit = f"{cpu_seconds:g} s of CPU time or {wall_seconds:g} s in all"
