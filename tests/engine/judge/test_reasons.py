@@ -140,6 +140,10 @@ def test_a_failure_on_every_program_is_not_about_the_rules(kata: Kata) -> None:
             Failure("NameError", "name 'side' is not defined"),
             "NameError: name 'side' is not defined",
         ),
+        (
+            Failure("AttributeError", "'function' object has no attribute 'side'"),
+            "AttributeError: 'function' object has no attribute 'side'",
+        ),
         (Failure("ValueError", "assert 12345"), "ValueError"),
         (Failure("ValueError", "match " * 20), "ValueError"),
         (Failure("KeyError", "def pays(coins):"), "KeyError"),

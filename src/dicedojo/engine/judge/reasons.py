@@ -39,7 +39,8 @@ OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # the message after it is enough
 MAX_NAMES = 3  # listed of those that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # in a failure on a wheat
-PYTHONS_WORDS = {"name", "defined"}  # in a NameError
+# In a NameError, and in the AttributeError of a function
+PYTHONS_WORDS = {"name", "defined", "function", "object", "has", "no", "attribute"}
 UNMARKED = "Without that mark it may count, also while your code fails it."
 LOST = "The process that runs the tests was ended before this test had passed."
 AGAIN = "a module that is imported again"  # the same words as in the tests' sandbox
