@@ -620,6 +620,32 @@ def test_a_file_that_needs_the_program_beside_it_is_no_broken_one(kata: Kata) ->
     assert len(found.sound) == 7
 
 
+FIXTURES = """\
+@pytest.fixture(scope="class")
+def heads():
+    return ["h"]
+
+
+class TestCoins:
+    def test_heads(self, heads):
+        assert pays(heads) == 1
+
+    def test_tails(self):
+        assert pays(["t"]) == 0
+
+
+def test_after_the_class(tmp_path):
+    assert pays([]) == 0
+"""
+
+
+def test_a_plain_test_between_two_with_fixtures_disturbs_neither(kata: Kata) -> None:
+    found = judged(kata, FIXTURES)
+
+    assert not found.exclusions
+    assert len(found.sound) == 3
+
+
 # Suites that do not come to their end
 
 
