@@ -94,7 +94,9 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
         return Exclusion(test, ExclusionKind.OUTSIDE, reason, wheat)
     call = failure.last_call
     words = _expected_words(failure.message)
-    if words and evidence.passes and call is not None and call.has_raised:
+    if words and call is not None and call.has_raised:
+        if not evidence.passes:
+            return _without_witness(test, failure, evidence)
         reason = _wording(words, evidence.text)
         return Exclusion(test, ExclusionKind.WORDING, reason, wheat)
     return _about_answers(kata, test, failure, evidence)
