@@ -11,7 +11,7 @@ def running(combiner, start, n, term):
     if n < 0:
         raise ValueError(f"{n} is below 0")
     terms = map(term, range(1, n + 1))
-    yield from itertools.accumulate(terms, combiner, initial=start)
+    yield from itertools.accumulate(itertools.chain([start], terms), combiner)
 
 
 def accumulate(combiner, start, n, term):

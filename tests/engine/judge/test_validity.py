@@ -623,7 +623,39 @@ def test_a_file_that_needs_the_program_beside_it_is_no_broken_one(kata: Kata) ->
     assert len(found.sound) == 7
 
 
+FIXTURES = """\
+@pytest.fixture(scope="class")
+def heads():
+    return ["h"]
+
+
+class TestCoins:
+    def test_heads(self, heads):
+        assert pays(heads) == 1
+
+    def test_tails(self):
+        assert pays(["t"]) == 0
+
+
+def test_after_the_class(tmp_path):
+    assert pays([]) == 0
+"""
+
+
+def test_a_plain_test_between_two_with_fixtures_disturbs_neither(kata: Kata) -> None:
+    found = judged(kata, FIXTURES)
+
+    assert not found.exclusions
+    assert len(found.sound) == 3
+
+
 # Suites that do not come to their end
+
+
+NO_END = (
+    "did not end in 50,000 turns of loops, where each call between a test and the "
+    "program counts as 200"
+)
 
 
 @pytest.fixture
@@ -660,7 +692,7 @@ def test_in_a_suite_that_hangs_each_test_is_tried_alone(kata: Kata) -> None:
         (
             named("test_hangs"),
             "timed out",
-            "It did not end in 50,000 turns of loops.",
+            f"It {NO_END}.",
         ),
         (
             named("test_leaves"),
@@ -686,6 +718,30 @@ def test_a_test_that_does_not_end_hides_none_that_needs_the_program_beside_it(
         named("test_hangs"): "timed out",
         **{named(test): kind for test, kind in kinds.items()},
     }
+
+
+ASKS_OFTEN = """\
+@pytest.mark.parametrize("times", range(300, 305))
+def test_asks_often(times):
+    assert sum(pays(["h"]) for _ in range(times)) == times
+
+
+def test_heads():
+    assert pays(["h"]) == 1
+"""
+
+
+@pytest.mark.usefixtures("hurry")
+def test_cases_that_ask_too_often_are_said_to_and_leave_the_other_tests(
+    kata: Kata,
+) -> None:
+    found = judged(kata, ASKS_OFTEN)
+
+    assert [(one.kind, one.reason) for one in found.exclusions] == [
+        *[("timed out", f"It {NO_END}.")] * 4,
+        ("not run", "It was not run: 4 did not end."),
+    ]
+    assert found.sound == (named("test_heads"),)
 
 
 @pytest.mark.usefixtures("hurry")
@@ -812,6 +868,6 @@ def test_of_code_that_answers_nothing_one_test_that_does_not_end_will_do(
         alone = run_alone(wall, start)
 
     assert [alone.own.failed[test].message for test in (A, B)] == [
-        "did not end in 50,000 turns of loops",
+        NO_END,
         "was not run: 1 did not end",
     ]

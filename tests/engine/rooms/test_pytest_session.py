@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import os
 import unittest
 from pathlib import Path
@@ -11,7 +12,12 @@ from typing import Any
 import pytest
 from _pytest.assertion import rewrite
 
-from dicedojo.engine.rooms.pytest_session import Recorder, counted_steps, is_plain
+from dicedojo.engine.rooms.pytest_session import (
+    Recorder,
+    counted_steps,
+    is_plain,
+    of_example,
+)
 from dicedojo.engine.rooms.steps import STEP
 
 TESTS = """\
@@ -212,3 +218,22 @@ def test_only_what_lies_in_the_folder_takes_steps(
         rewrite.rewrite_asserts(tree, source.encode(), full, None)
 
     assert (STEP in ast.unparse(tree)) is takes
+
+
+@pytest.mark.parametrize(
+    ("example", "failure"),
+    [
+        (">>> 1 + 1\n3\n", "AssertionError: 1 + 1: assert '2' == '3'"),
+        (">>> 1 / 0\n0\n", "ZeroDivisionError: division by zero"),
+    ],
+)
+def test_an_example_of_doctest_fails_as_an_assert_or_a_call(
+    example: str, failure: str
+) -> None:
+    parsed = doctest.DocTestParser().get_doctest(example, {}, "coin.txt", None, None)
+
+    with pytest.raises((doctest.DocTestFailure, doctest.UnexpectedException)) as found:
+        doctest.DebugRunner().run(parsed)
+
+    error = of_example(found.value)
+    assert f"{type(error).__name__}: {error}" == failure

@@ -17,9 +17,9 @@ from unittest import mock
 import pytest
 
 from dicedojo.engine.rooms.tests_end import Missing, StandInFinder, TestPeer
-from dicedojo.engine.wire.peer import Absent, Peer
+from dicedojo.engine.wire.peer import Peer
 from dicedojo.engine.wire.proxies import of_module
-from dicedojo.engine.wire.values import NotServed
+from dicedojo.engine.wire.values import Absent, NotServed
 
 from ..wire.both_ends import module_of, pair_of_wires, serve, serving, stand_in
 

@@ -10,8 +10,8 @@ from unittest import mock
 
 import pytest
 
-from dicedojo.engine.wire.peer import Absent, Peer
-from dicedojo.engine.wire.values import NotServed
+from dicedojo.engine.wire.peer import Peer
+from dicedojo.engine.wire.values import Absent, NotServed
 
 from .both_ends import module_of, pair_of_wires, serve, serving, stand_in
 
@@ -259,6 +259,8 @@ def test_a_known_function_that_is_not_there_is_absent(ends: tuple[Any, Any]) -> 
 
     with pytest.raises(Absent, match="forgotten"):
         coin.forgotten()
+    with pytest.raises(Absent, match="forgotten"):
+        coin.keeps(coin.forgotten)
 
 
 # Functions of a test

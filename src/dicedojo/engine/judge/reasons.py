@@ -23,6 +23,7 @@ from dicedojo.engine.judge.verdicts import (
     NotedCall,
     Run,
 )
+from dicedojo.engine.rooms.steps import QUESTION
 from dicedojo.engine.wire.peer import AGAIN
 from dicedojo.submission import Submission, reload_line, tested_modules
 from dicedojo.text import differ_by_rounding, listed
@@ -40,7 +41,8 @@ OUR_ERROR = re.compile(r"^dicedojo\.\S+: ")  # the message after it is enough
 MAX_NAMES = 3  # listed of those that a test replaces
 ON_A_PROGRAM = "on another correct program"
 MAX_LINE, MAX_DIGITS = 100, 4  # in a failure on a wheat
-PYTHONS_WORDS = {"name", "defined"}  # in a NameError
+# In a NameError, and in the AttributeError of a function
+PYTHONS_WORDS = {"name", "defined", "function", "object", "has", "no", "attribute"}
 UNMARKED = "Without that mark it may count, also while your code fails it."
 LOST = "The process that runs the tests was ended before this test had passed."
 
@@ -93,7 +95,9 @@ def why_excluded(  # noqa: PLR0911  # one for each kind
         return Exclusion(test, ExclusionKind.OUTSIDE, reason, wheat)
     call = failure.last_call
     words = _expected_words(failure.message)
-    if words and evidence.passes and call is not None and call.has_raised:
+    if words and call is not None and call.has_raised:
+        if not evidence.passes:
+            return _without_witness(test, failure, evidence)
         reason = _wording(words, evidence.text)
         return Exclusion(test, ExclusionKind.WORDING, reason, wheat)
     return _about_answers(kata, test, failure, evidence)
@@ -316,7 +320,9 @@ def patches(test: str, names: Sequence[str]) -> Exclusion:
 def white_box(
     submission: Submission, test: str, failure: Failure | None = None
 ) -> Exclusion:
-    """Return why a test that needs more of a program than its answers cannot count."""
+    """Return why a test that passes only beside the program cannot count."""
+    if failure is not None and failure.ended:
+        return without_end(test, failure)
     reason = (
         "It needs more of your program than what it answers and prints, such as its "
         "source, its log or standard error."
@@ -367,7 +373,10 @@ def unfinished(ended: End) -> Failure:
     """Return the failure of a test that was run alone and did not finish."""
     message = "stops the test runner"
     if ended is End.TIMED_OUT:
-        message = f"did not end in {limits.ALONE_STEPS:,} turns of loops"
+        message = (
+            f"did not end in {limits.ALONE_STEPS:,} turns of loops, where each call "
+            f"between a test and the program counts as {QUESTION}"
+        )
     elif ended is End.CUT_OFF:
         cpu_seconds, wall_seconds = limits.ALONE_SECONDS
         limit = f"{cpu_seconds:g} s of CPU time or {wall_seconds:g} s in all"

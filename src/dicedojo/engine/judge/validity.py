@@ -152,16 +152,19 @@ def run_again(wall: Wall, start: Start) -> Start:
 def run_alone(wall: Wall, start: Start) -> Start:
     """Run each test alone, to find those that do not end on the learner's own code.
 
-    If that code has answered no question of an exam, one such test is enough.
+    The rest is not run after cases of `MAX_ENDED` functions did not end, nor the other
+    cases of a function after so many of its own. If that code has answered no question
+    of an exam, one such test is enough.
     """
     runner, tests = wall.runner, start.suite.collected
     most = 1 if runner.never_answers else limits.MAX_ENDED
     runs: dict[str, Run] = {}  # of the tests that finished
     failed: dict[str, Failure] = {}
-    ended = 0
+    ended: list[str] = []  # the functions of the tests that did not
     for test in tests[: limits.MAX_ALONE]:
-        if ended >= most:
-            failed[test] = not_run(most)
+        function = test.partition("[")[0]
+        if max(len({*ended}), ended.count(function)) >= most:
+            failed[test] = not_run(len(ended))
             continue
         excluded = tuple(name for name in start.suite.names if name != test)
         alone = replace(start.session, excluded=excluded, keep=False)
@@ -169,7 +172,7 @@ def run_alone(wall: Wall, start: Start) -> Start:
             run = wall.begin(alone).run
         failed.update(run.failed)
         if run.ended:
-            ended += 1
+            ended.append(function)
             failed[test] = unfinished(run.ended)
         else:
             runs[test] = run

@@ -19,9 +19,9 @@ from dicedojo.engine.rooms import chance
 from dicedojo.engine.rooms.steps import QUESTION, STEPS
 from dicedojo.engine.wire.kinds import Ending
 from dicedojo.engine.wire.orders import CourseFacts
-from dicedojo.engine.wire.peer import Absent, Message, Peer, Wire, differ_only_in_words
+from dicedojo.engine.wire.peer import Message, Peer, Wire, differ_only_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
-from dicedojo.engine.wire.values import FUNCTIONS, is_plain
+from dicedojo.engine.wire.values import FUNCTIONS, Absent, is_plain
 
 MAX_PRINTED = 64_000  # characters of one answer
 INPUT = builtins.input

@@ -112,6 +112,8 @@ class Recorder:
             # Without an exception it was expected to fail, and the report says so.
             failed = AssertionError(report.longreprtext or "failed")
             error = call.excinfo.value if call.excinfo else failed
+            if isinstance(item, pytest.DoctestItem):
+                error = of_example(error)
             self._details[item.nodeid] = {**describe(error), **self.explain()}
         return report
 
@@ -211,6 +213,20 @@ def _counting_tests(folder: str) -> Iterator[None]:
         yield
     finally:
         rewrite.rewrite_asserts = usual
+
+
+def of_example(error: Any) -> BaseException:
+    """Return the failure of an example of doctest as that of a call or an assert."""
+    if hasattr(error, "exc_info"):  # the example raises
+        raised: BaseException = error.exc_info[1]
+        return raised
+    if not hasattr(error, "got"):
+        return error  # type: ignore[no-any-return]
+    example = error.example
+    got, shown = (
+        text.strip().rpartition("\n")[2] for text in (error.got, example.want)
+    )
+    return AssertionError(f"{example.source.strip()}: assert {got!r} == {shown!r}")
 
 
 def arguments_of(item: pytest.Function) -> dict[str, Any]:

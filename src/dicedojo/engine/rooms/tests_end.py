@@ -19,8 +19,9 @@ from dicedojo.engine.rooms.program_end import TESTS
 from dicedojo.engine.rooms.steps import STEPS
 from dicedojo.engine.wire.objects import __name__ as PROXIES
 from dicedojo.engine.wire.orders import Imports, StandIns
-from dicedojo.engine.wire.peer import AGAIN, Absent, Peer, Wire
+from dicedojo.engine.wire.peer import AGAIN, Peer, Wire
 from dicedojo.engine.wire.proxies import ProxyFunction, ProxyModule, of_module
+from dicedojo.engine.wire.values import Absent
 
 RANDOM = frozenset(
     name

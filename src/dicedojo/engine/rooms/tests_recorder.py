@@ -81,13 +81,17 @@ class TestRecorder(pytest_session.Recorder):
             self._plain = frozenset(item.nodeid for item in plain)
 
     def run_test(self, session: pytest.Session, place: int) -> None:
-        """Run a test of the session as pytest does."""
-        item, *following = session.items[place : place + 2]
+        """Run a test of the session as pytest does.
+
+        Plain tests run without it, so it tears down for the next of the others.
+        """
+        item, *following = session.items[place:]
         if item.nodeid in self._plain:
             self.call(session, item)  # type: ignore[arg-type]
         else:
+            seen = (other for other in following if other.nodeid not in self._plain)
             item.config.hook.pytest_runtest_protocol(
-                item=item, nextitem=following[0] if following else None
+                item=item, nextitem=next(seen, None)
             )
         self._end_test()
 

@@ -18,6 +18,7 @@ from dicedojo.engine.wire.proxies import (
 from dicedojo.engine.wire.values import (
     FUNCTIONS,
     INSIDES,
+    Absent,
     NotServed,
     is_builtin,
     library_name,
@@ -73,9 +74,12 @@ class Objects:
         """Return an object of this end.
 
         Raises:
-            LookupError: there is none of that name; the name is its argument.
+            Absent: there is none of that name.
         """
-        return self._sent[ref] if type(ref) is int else self._named[ref]
+        try:
+            return self._sent[ref] if type(ref) is int else self._named[ref]
+        except LookupError:
+            raise Absent(str(ref[1] if type(ref) is tuple else ref)) from None
 
     # To the other end
 

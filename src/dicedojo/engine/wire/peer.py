@@ -29,7 +29,7 @@ from dicedojo.engine.wire.kinds import Ending
 from dicedojo.engine.wire.objects import Objects, Ref
 from dicedojo.engine.wire.proxies import OPERATIONS, is_readable
 from dicedojo.engine.wire.shared import Shared
-from dicedojo.engine.wire.values import NotServed, Values
+from dicedojo.engine.wire.values import Absent, NotServed, Values
 
 REPLIES = frozenset({"gives", "raises", "absent"})
 AGAIN = "a module that is imported again"  # is not served
@@ -42,10 +42,6 @@ class Wire(Protocol):
     def send(self, message: bytes) -> None: ...
 
     def receive(self) -> bytes: ...
-
-
-class Absent(AttributeError):
-    """The other end lacks that name."""
 
 
 def no_print() -> str:
@@ -188,10 +184,7 @@ class Peer:
         kind, ref, *rest = question
         if kind == "import":
             return self.import_module(ref, *rest)
-        try:
-            target = self.objects.own_object(ref)
-        except LookupError:
-            raise Absent(str(ref[1] if type(ref) is tuple else ref)) from None
+        target = self.objects.own_object(ref)
         decode = self.values.decode
         if kind == "call":
             arguments, keywords = decode(rest[0]), decode(rest[1]) if rest[1] else {}

@@ -86,6 +86,10 @@ class NotServed(Exception):
     """A stand-in does not support a test's use of it."""
 
 
+class Absent(AttributeError):
+    """The other end lacks that name."""
+
+
 def is_plain(  # noqa: PLR0911  # each at once
     value: Any, within: list[Any], depth: int = 0
 ) -> bool:
