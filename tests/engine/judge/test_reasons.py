@@ -10,13 +10,11 @@ from dicedojo.course.kata import Kata
 from dicedojo.course.rubric import Strategy
 from dicedojo.engine.judge.programs import OWN_DESIGN
 from dicedojo.engine.judge.reasons import (
-    Evidence,
     first_line,
     not_run,
     patches,
     unfinished,
     white_box,
-    why_excluded,
     why_failing,
     without_end,
 )
@@ -28,6 +26,7 @@ from dicedojo.engine.judge.verdicts import (
     NotedCall,
     Run,
 )
+from dicedojo.engine.judge.wheat_reasons import Evidence, why_excluded
 from dicedojo.engine.wire.peer import AGAIN
 from dicedojo.submission.submission import Submission
 

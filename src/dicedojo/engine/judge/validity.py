@@ -24,7 +24,6 @@ from dicedojo.engine import limits
 from dicedojo.engine.judge.lacking import does_not_run, missing_packages
 from dicedojo.engine.judge.programs import Program, Programs
 from dicedojo.engine.judge.reasons import (
-    Evidence,
     about_another_module,
     flaky,
     not_run,
@@ -32,7 +31,6 @@ from dicedojo.engine.judge.reasons import (
     too_slow,
     unfinished,
     white_box,
-    why_excluded,
     why_failing,
     without_end,
 )
@@ -41,6 +39,7 @@ from dicedojo.engine.judge.run_limits import RunLimits, long_tests
 from dicedojo.engine.judge.suite import Suite
 from dicedojo.engine.judge.verdicts import Exclusion, Failure, Run
 from dicedojo.engine.judge.wall import SEED, FirstSession, Wall
+from dicedojo.engine.judge.wheat_reasons import Evidence, why_excluded
 
 REVERSED_SEED = 2  # another order and other chance show tests that depend on them
 MORE_SEEDS = (101, 102, 103, 104)  # used by no other run
