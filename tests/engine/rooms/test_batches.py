@@ -209,6 +209,18 @@ def test_each_exception_says_so_itself() -> None:
     assert [(times, type(answer)) for times, answer in line] == [(1, dict)] * 3
 
 
+@pytest.mark.usefixtures("hour")
+def test_a_line_goes_out_after_so_many_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "FLUSH_STEPS", 10)
+    turns = counted("""\
+        def pays(number):
+            for _ in range(number): pass
+            return 1
+        """)
+
+    assert stretches(turns, 4, 4, 4, 4, 4) == [[[3, 1]], [[2, 1]]]
+
+
 def test_a_line_that_is_old_goes_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batches, "FLUSH_SECONDS", 0.0)
 
