@@ -218,6 +218,28 @@ def test_programs_on_which_a_flaky_test_decided_run_once_more() -> None:
     assert "program 1" not in wall.met[1]
 
 
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        pytest.param(failing(A, B), id="a flaky test fails, and one that may"),
+        pytest.param(
+            failing(B, asked_otherwise=True, at=A, ended=End.STOPPED), id="asks else"
+        ),
+    ],
+)
+def test_what_a_flaky_test_spoiled_runs_once_more_where_tests_may_fail(
+    spoiled: Run,
+) -> None:
+    wall = Answers(on_controls(failing(A), spoiled), on_controls(BOTH, failing(B)))
+    rounds = rounds_of(wall)
+
+    found = rounds.run(PROGRAMS[:1], [B])
+
+    assert found == {"program 0": failing(B)}
+    assert rounds.flaky == {A}
+    assert rounds.session.excluded == ((A,) if spoiled.asked_otherwise else ())
+
+
 def test_a_test_that_fails_on_no_program_it_meets_first_is_flaky() -> None:
     wall = Answers(on_controls(BOTH, failing(A)))
     wall.first = {one.key: BOTH for one in PROGRAMS}

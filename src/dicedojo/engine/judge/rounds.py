@@ -64,9 +64,14 @@ class Rounds:
             runs |= self._run_once(pending, tolerated)
             if tolerated is not None:
                 runs |= self._meet_first(pending, runs, tolerated)
-            if len(self.flaky) == flaky_before:
+            otherwise = {run.at for run in runs.values() if run.asked_otherwise}
+            if otherwise:  # such a test ends each run, tolerated or not
+                self.session = self.without(otherwise).session
+            elif len(self.flaky) == flaky_before:
                 break
-            spoiled = {key for key, run in runs.items() if self._is_spoiled(run)}
+            spoiled = {
+                key for key, run in runs.items() if self._is_spoiled(run, tolerated)
+            }
             pending = [program for program in programs if program.key in spoiled]
         return runs
 
@@ -117,7 +122,10 @@ class Rounds:
         is flaky: among many programs, chance failures seem to notice each of them.
         """
         noticed = [
-            program for program in programs if _ends_by_a_test(runs[program.key])
+            program
+            for program in programs
+            if _ends_by_a_test(runs[program.key])
+            and not runs[program.key].asked_otherwise  # it runs again, without the test
         ]
         if not self.flaky:
             self._chance.shuffle(noticed)
@@ -174,11 +182,10 @@ class Rounds:
         failed = run.failed.keys() - first.failed.keys()
         return failed | (run.passed - first.passed)
 
-    def _is_spoiled(self, run: Run) -> bool:
+    def _is_spoiled(self, run: Run, tolerated: Collection[str] | None) -> bool:
         """Return whether a flaky test alone decided how a run ended."""
-        return run.asked_otherwise or (
-            bool(run.failed) and self.flaky.issuperset(run.failed)
-        )
+        failed = run.failed.keys() - {*(tolerated or ())}
+        return run.asked_otherwise or (bool(failed) and self.flaky.issuperset(failed))
 
 
 def _ends_by_a_test(run: Run) -> bool:
