@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -75,6 +76,7 @@ HELPER = [
         "katas/highest/kata.toml",
         "katas/highest/domain.py",
         "katas/highest/highest.py",
+        "katas/highest/dice.py",
         f"katas/highest/{STEP}/step.toml",
         f"katas/highest/{STEP}/test_highest_die.py",
         "features/highest/steps.py",
@@ -166,6 +168,27 @@ def test_what_is_out_of_order_is_said(
     planted.change(*change)
 
     assert any(message in fault for fault in faults())
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "features/highest/steps.py",
+        "katas/highest/dice.py",
+        "katas/highest/domain.py",
+        "katas/highest/outside.py",
+        "katas/highest/props.py",
+        f"katas/highest/{STEP}/test_highest_die.py",
+    ],
+)
+def test_a_file_beside_the_programs_that_does_not_compile_is_named(
+    planted: Planted, faults: Faults, path: str
+) -> None:
+    planted.write(path, "def\n")
+
+    assert faults() == [
+        f"{path}: does not compile: invalid syntax ({Path(path).name}, line 1)"
+    ]
 
 
 def test_a_gap_in_the_numbers_is_said(planted: Planted, faults: Faults) -> None:

@@ -182,30 +182,42 @@ def _check_docstrings(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:
-    """Yield programs that do not compile or do not define the public functions.
+    """Yield files that do not compile, and programs without a public function.
 
     A chaff based on the last solution gets the functions from there.
     """
     variants: tuple[Variant, ...] = (*kata.wheats, *kata.chaffs)
-    paths = [kata.stub, *(program.path for program in programs(kata))]
-    for path in paths:
+    needed = [kata.stub, *(program.path for program in programs(kata))]
+    given = [kata.folder / f"{name}.py" for name in kata.given]
+    for path in (*needed, *given):
         if not path.is_file():
             yield Fault(address(kata, path), "is missing")
-    sources = {path: path.read_text("utf-8") for path in paths if path.is_file()}
+    sources = {path: path.read_text("utf-8") for path in needed if path.is_file()}
     sources |= {variant.path: variant.source for variant in variants}
     for path, source in sources.items():
-        where = address(kata, path)
-        try:
-            # A chaff's own file first, because its base would shift line numbers.
-            ast.parse(path.read_text("utf-8"), path.name)
-            tree = ast.parse(source, path.name)
-        except (SyntaxError, UnicodeDecodeError) as error:
-            yield Fault(where, f"does not compile: {error}")
+        # A chaff's own file first, because its base would shift line numbers.
+        fault = _syntax_fault(kata, path) or _syntax_fault(kata, path, source)
+        if fault:
+            yield fault
             continue
+        tree = ast.parse(source)
         defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
         for function in kata.functions:
             if function not in defined:
-                yield Fault(where, f"defines no function {function}")
+                yield Fault(address(kata, path), f"defines no function {function}")
+    beside = (kata.domain_file, kata.outside_file, kata.folder / f"{PROPS}.py")
+    starters = [step.starter for step in kata.steps]
+    for path in (*beside, *given, kata.step_definitions, *starters):
+        if path.is_file() and (fault := _syntax_fault(kata, path)):
+            yield fault
+
+
+def _syntax_fault(kata: Kata, path: Path, source: str = "") -> Fault | None:
+    try:
+        ast.parse(source or path.read_text("utf-8"), path.name)
+    except (SyntaxError, UnicodeDecodeError) as error:
+        return Fault(address(kata, path), f"does not compile: {error}")
+    return None
 
 
 def check_imports(kata: Kata) -> Iterator[Fault]:
