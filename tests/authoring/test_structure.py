@@ -128,13 +128,23 @@ def test_a_step_that_only_one_tree_knows_is_named(
         ),
         pytest.param(
             ("katas/highest/kata.toml", "steps = 25", "steps = 30"),
-            "the rubric adds up to 105, not 100",
+            "kata.toml: the points add up to 105, not 100. behaviour 55, tests 50.",
             id="the rubric",
         ),
         pytest.param(
             ("katas/highest/kata.toml", "pass_mark = 60", "pass_mark = 160"),
-            "the pass mark 160 is not between 1 and 100",
+            "pass_mark must be a whole number from 1 to 100, not 160",
             id="the pass mark",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", "pass_mark = 60", 'pass_mark = "60"'),
+            "pass_mark must be a whole number from 1 to 100, not '60'",
+            id="a pass mark in quotes",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", "sweep = 25", "sweep = 25\nswep = -5"),
+            "behaviour.swep is not a field of a rubric",
+            id="a field that no rubric has",
         ),
         pytest.param(
             ("katas/highest/kata.toml", 'title = "Highest"\n', ""),

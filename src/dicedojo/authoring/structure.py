@@ -16,7 +16,15 @@ from pathlib import Path
 
 from dicedojo import api
 from dicedojo.authoring.places import Fault, address, programs
-from dicedojo.course import PROPS, STEP_NAME, TOTAL, Kata, StepKind, Variant, load_kata
+from dicedojo.course import (
+    PROPS,
+    STEP_NAME,
+    Kata,
+    StepKind,
+    Variant,
+    load_kata,
+    own_rubric_faults,
+)
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.syntax import tree_in
 from dicedojo.text import nearest
@@ -148,13 +156,8 @@ def _check_titles(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_rubric(kata: Kata) -> Iterator[Fault]:
-    where = f"katas/{kata.name}/kata.toml"
-    total = kata.rubric.behaviour + kata.rubric.tests + kata.rubric.strategy
-    if total != TOTAL:
-        yield Fault(where, f"the rubric adds up to {total}, not {TOTAL}")
-    if not 0 < kata.rubric.pass_mark <= TOTAL:
-        mark = kata.rubric.pass_mark
-        yield Fault(where, f"the pass mark {mark} is not between 1 and {TOTAL}")
+    for message in own_rubric_faults(kata):
+        yield Fault(f"katas/{kata.name}/kata.toml", message)
     for kind, variants in (("wheat", kata.wheats), ("chaff", kata.chaffs)):
         if not variants:
             yield Fault(f"solutions/{kata.name}/{kind}", "is empty")
