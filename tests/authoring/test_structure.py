@@ -132,6 +132,16 @@ def test_a_step_that_only_one_tree_knows_is_named(
             id="the rubric",
         ),
         pytest.param(
+            ("katas/highest/kata.toml", 'title = "Highest"', 'title = "Highest'),
+            "katas/highest: katas/highest/kata.toml is not TOML.\n  Illegal character",
+            id="a quotation mark",
+        ),
+        pytest.param(
+            ("katas/highest/domain.py", "roll, *times = arguments", "roll = argument"),
+            "domain.py:38: describe fails.\n  NameError: name 'argument' is not",
+            id="a domain that fails",
+        ),
+        pytest.param(
             ("katas/highest/kata.toml", "pass_mark = 60", "pass_mark = 160"),
             "pass_mark must be a whole number from 1 to 100, not 160",
             id="the pass mark",
@@ -287,8 +297,7 @@ def test_a_program_without_a_docstring_is_named(
     (fault,) = faults()
 
     assert fault == (
-        f"katas/highest: {planted.root / path} has no docstring that names its design "
-        "or bug."
+        f"katas/highest: {path} has no docstring that names its design or bug."
     )
 
 

@@ -13,7 +13,7 @@ from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.authoring.facts import check_facts
 from dicedojo.authoring.lessons import check_pages, follow_lesson, pages_until
 from dicedojo.authoring.passed import PassedChecks
-from dicedojo.authoring.places import Fault
+from dicedojo.authoring.places import Fault, content_fault
 from dicedojo.authoring.programs import (
     check_chaffs,
     check_refactorings,
@@ -204,4 +204,4 @@ def _find(kata: Kata, find_faults: Callable[[], Iterable[Fault]]) -> list[Fault]
     try:
         return list(find_faults())
     except ContentError as error:
-        return [Fault(f"katas/{kata.name}", str(error))]
+        return [content_fault(kata.root, kata.name, error)]

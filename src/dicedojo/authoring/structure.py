@@ -12,10 +12,11 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from dicedojo import api
-from dicedojo.authoring.places import Fault, address, programs
+from dicedojo.authoring.places import Fault, address, content_fault, programs
 from dicedojo.course import (
     PROPS,
     STEP_NAME,
@@ -50,7 +51,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     try:
         kata = load_kata(root, name)
     except (ContentError, SyntaxError, UnicodeDecodeError) as error:
-        return faults or [Fault(f"katas/{name}", str(error).replace("\n", ": "))]
+        return faults or [content_fault(root, name, error)]
     if not kata.steps:
         return [*faults, Fault(f"katas/{name}", "has no steps")]
     faults += _check_kinds(kata)
@@ -61,7 +62,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     faults += _check_code(kata)
     faults += _check_docstrings(kata)
     faults += check_imports(kata)
-    return faults
+    return faults or list(_check_domain(kata))
 
 
 def require_complete(root: Path, name: str, not_done: str) -> None:
@@ -175,7 +176,7 @@ def _check_docstrings(kata: Kata) -> Iterator[Fault]:
         try:
             step = variant.step
         except ContentError as error:
-            yield Fault(f"katas/{kata.name}", str(error))
+            yield content_fault(kata.root, kata.name, error)
             continue
         if variant in kata.chaffs and step not in slugs:
             near = nearest(step, slugs)
@@ -213,6 +214,15 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
     for path in (*beside, *given, kata.step_definitions, *starters):
         if path.is_file() and (fault := _syntax_fault(kata, path)):
             yield fault
+
+
+def _check_domain(kata: Kata) -> Iterator[Fault]:
+    """Yield the error of domain.py, whose questions all other checks ask."""
+    try:
+        for call in chain(*kata.domain.batches.values()):
+            kata.domain.describe(call)
+    except ContentError as error:
+        yield content_fault(kata.root, kata.name, error)
 
 
 def _syntax_fault(kata: Kata, path: Path, source: str = "") -> Fault | None:
