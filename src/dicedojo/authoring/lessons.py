@@ -34,9 +34,9 @@ TO_FILES = ("python", "diff", "markdown")
 
 
 def check_pages(kata: Kata) -> list[Fault]:
-    """Return missing lessons, dead links and wrong headings.
+    """Return missing lessons, dead links, wrong headings and slips in blocks.
 
-    Links are also checked in other pages, such as the glossary.
+    Links and blocks are also checked in other pages, such as the glossary.
     """
     readme = kata.pages["rules"]
     pages = [readme, *(step.lesson for step in kata.steps)]
@@ -47,6 +47,7 @@ def check_pages(kata: Kata) -> list[Fault]:
             if path in pages[1:]:
                 faults += _check_headings(kata, lesson)
             faults += _check_links(kata, lesson)
+            faults += _check_blocks(kata, lesson)
     return faults
 
 
@@ -102,6 +103,18 @@ def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
         elif not any(target.is_relative_to(tree) for tree in trees):
             message = f"the link leaves the course, so give an address: {link.target}"
             yield Fault(where, message)
+
+
+def _check_blocks(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
+    """Yield what is invisible in a block, and makes it differ from what it shows."""
+    for block in lesson.blocks:
+        where = f"{address(kata, lesson.path)}:{block.line}"
+        for number, line in enumerate(block.text.splitlines(), block.line + 1):
+            if line.startswith("```"):
+                yield Fault(where, f"the block is not closed before line {number}")
+                break
+            if "\t" in line:
+                yield Fault(where, f"line {number} has a tab; use spaces")
 
 
 @dataclass
