@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -269,9 +270,19 @@ class LessonRun:
                 continue
             line = unreal_line(lines, output)
             if line is not None:
-                near = get_close_matches(line, output.splitlines(), 1)
-                real = f"\nbut this: {near[0].strip()}" if near else ""
-                yield f"`{command}` does not print this: {line}{real}"
+                yield f"`{command}` does not print this: {_beside(line, output)}"
+
+
+def _beside(line: str, output: str) -> str:
+    """Return a line and the most similar one of the output, else the output's first.
+
+    Long gaps in both are left out, unless the lines differ in nothing else.
+    """
+    lines = output.strip().splitlines() or ["nothing"]
+    pair = line, (get_close_matches(line, lines, 1) or lines)[0].strip()
+    short = [re.sub(" {3,}", " ", text) for text in pair]
+    shown, real = pair if short[0] == short[1] else short
+    return f"{shown}\nbut this: {real}"
 
 
 def _red_tests(outcomes: Mapping[str, str]) -> list[tuple[str, str]]:
