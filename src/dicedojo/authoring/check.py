@@ -72,12 +72,13 @@ CHECKS: Mapping[Check, FindFaults] = {
     ): check_facts,
     Check(
         "Starter tests fail before their step and pass from it on.",
-        "run that starter test on that program",
+        "correct that starter test or that program",
         "starters",
     ): check_starters,
     Check(
         "Features pass on all correct code from their step on, and fail on each chaff.",
-        "run that feature on that program",
+        "correct that feature or that program; a chaff needs a scenario that fails "
+        "on it",
         "features",
     ): check_features,
     Check(
@@ -87,7 +88,7 @@ CHECKS: Mapping[Check, FindFaults] = {
     ): check_strength,
     Check(
         "In the exam correct code gets all points, and the stub none.",
-        "dojo grade PROGRAM --course ., and read the reasons",
+        "dojo grade PROGRAM --kata NAME --course ., and read the reasons",
         "exam",
     ): check_exam,
 }
