@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring import structure
 from dicedojo.authoring.structure import check_imports, check_structure
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import OTHERWISE
@@ -208,6 +209,17 @@ def test_a_file_beside_the_programs_that_does_not_compile_is_named(
 
     assert faults() == [
         f"{path}: does not compile: invalid syntax ({Path(path).name}, line 1)"
+    ]
+
+
+def test_a_domain_that_is_too_large_is_named(
+    faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(structure, "MAX_QUESTIONS", 258)
+
+    assert faults() == [
+        "katas/highest/domain.py: has 259 questions, which a grade asks of several "
+        "hundred programs; keep at most 258"
     ]
 
 

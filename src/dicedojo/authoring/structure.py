@@ -31,6 +31,7 @@ from dicedojo.syntax import tree_in
 from dicedojo.text import nearest
 
 API = "dicedojo.api"
+MAX_QUESTIONS = 100_000  # the largest shipped domain has 20,780, which take 0.4 s
 FOR_STEPS = ("pytest", "pytest_bdd", "hypothesis")
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
@@ -217,8 +218,16 @@ def _check_code(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_domain(kata: Kata) -> Iterator[Fault]:
-    """Yield the error of domain.py, whose questions all other checks ask."""
+    """Yield the fault of domain.py, whose questions all other checks ask."""
     try:
+        count = len(kata.domain.questions)
+        if count > MAX_QUESTIONS:
+            message = (
+                f"has {count:,} questions, which a grade asks of several hundred "
+                f"programs; keep at most {MAX_QUESTIONS:,}"
+            )
+            yield Fault(address(kata, kata.domain_file), message)
+            return
         for call in chain(*kata.domain.batches.values()):
             kata.domain.describe(call)
     except ContentError as error:
