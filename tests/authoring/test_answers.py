@@ -10,10 +10,12 @@ import pytest
 from dicedojo.authoring.answers import (
     Bug,
     all_questions,
+    answers,
     features_to_pass,
     find_double_bugs,
     stable_questions,
 )
+from dicedojo.errors import ContentError
 
 from .conftest import Planted
 
@@ -29,6 +31,25 @@ def test_the_first_step_is_stable_where_its_first_die_is_the_highest(
     assert all(roll[0] == max(roll) for roll in rolls)
     assert [6, 2, 3] in rolls
     assert len(stable_questions(kata, kata.steps[1])) == len(all_questions(kata))
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        pytest.param("    while True:\n        roll\n", "does not end", id="a loop"),
+        pytest.param("    return 1\nexit()\n", "does not run", id="an exit"),
+    ],
+)
+def test_a_program_that_does_not_end_or_ends_at_once_is_named(
+    planted: Planted, body: str, message: str
+) -> None:
+    path = "solutions/highest/wheat/slip.py"
+    planted.write(path, f'"""Wheat: slips."""\n\n\ndef score(roll):\n{body}')
+
+    with pytest.raises(ContentError, match=message) as refusal:
+        answers(planted.kata, planted.root / path)
+
+    assert str(planted.root / path) in refusal.value.what
 
 
 def test_code_passes_the_features_up_to_its_step(planted: Planted) -> None:

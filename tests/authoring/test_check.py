@@ -49,6 +49,9 @@ def test_every_check_is_run_though_content_breaks_one(planted: Planted) -> None:
     faults = [str(fault) for verdict in verdicts for fault in verdict.faults]
     assert any("The features do not run." in fault for fault in faults)
     assert any("No module named 'importlib.no'" in fault for fault in faults)
+    assert any(
+        "  features/highest/steps.py:4: in <module>" in fault for fault in faults
+    )
 
 
 def test_only_what_changed_is_checked_again(

@@ -129,9 +129,13 @@ F                                                                        [100%]
 ```
 """
 KEEP, TRY = "**Keep** in `coin.py`:", "**Try, then undo** in `coin.py`:"
+PRINTED = "F" + 72 * " " + "[100%]"
 PLANTED = [
     pytest.param("](README.md)", "](RULES.md)", 3, "nowhere: RULES.md", id="link"),
     pytest.param("None == 1", "None == 7", 17, "print this: E", id="output"),
+    pytest.param(PRINTED, ".F", 17, "print this: .F\nbut this: F [100%]", id="short"),
+    pytest.param("99s\n```", "99s", 17, "not closed before line 31", id="fence"),
+    pytest.param("    return 1\n", "\treturn 1\n", 32, "line 33 has a tab", id="tab"),
     pytest.param("\n## Refactor", "\n## Tidy", None, "headings are Red,", id="heading"),
     pytest.param(
         'heads")\n2', 'heads")\n3', 68, "Python says something else", id="session"

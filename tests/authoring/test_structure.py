@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from dicedojo.authoring import structure
 from dicedojo.authoring.structure import check_imports, check_structure
 from dicedojo.course.kata import Kata
 from dicedojo.course.program import OTHERWISE
@@ -75,6 +77,7 @@ HELPER = [
         "katas/highest/kata.toml",
         "katas/highest/domain.py",
         "katas/highest/highest.py",
+        "katas/highest/dice.py",
         f"katas/highest/{STEP}/step.toml",
         f"katas/highest/{STEP}/test_highest_die.py",
         "features/highest/steps.py",
@@ -126,13 +129,33 @@ def test_a_step_that_only_one_tree_knows_is_named(
         ),
         pytest.param(
             ("katas/highest/kata.toml", "steps = 25", "steps = 30"),
-            "the rubric adds up to 105, not 100",
+            "kata.toml: the points add up to 105, not 100. behaviour 55, tests 50.",
             id="the rubric",
         ),
         pytest.param(
+            ("katas/highest/kata.toml", 'title = "Highest"', 'title = "Highest'),
+            "katas/highest: katas/highest/kata.toml is not TOML.\n  Illegal character",
+            id="a quotation mark",
+        ),
+        pytest.param(
+            ("katas/highest/domain.py", "roll, *times = arguments", "roll = argument"),
+            "domain.py:38: describe fails.\n  NameError: name 'argument' is not",
+            id="a domain that fails",
+        ),
+        pytest.param(
             ("katas/highest/kata.toml", "pass_mark = 60", "pass_mark = 160"),
-            "the pass mark 160 is not between 1 and 100",
+            "pass_mark must be a whole number from 1 to 100, not 160",
             id="the pass mark",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", "pass_mark = 60", 'pass_mark = "60"'),
+            "pass_mark must be a whole number from 1 to 100, not '60'",
+            id="a pass mark in quotes",
+        ),
+        pytest.param(
+            ("katas/highest/kata.toml", "sweep = 25", "sweep = 25\nswep = -5"),
+            "behaviour.swep is not a field of a rubric",
+            id="a field that no rubric has",
         ),
         pytest.param(
             ("katas/highest/kata.toml", 'title = "Highest"\n', ""),
@@ -166,6 +189,38 @@ def test_what_is_out_of_order_is_said(
     planted.change(*change)
 
     assert any(message in fault for fault in faults())
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "features/highest/steps.py",
+        "katas/highest/dice.py",
+        "katas/highest/domain.py",
+        "katas/highest/outside.py",
+        "katas/highest/props.py",
+        f"katas/highest/{STEP}/test_highest_die.py",
+    ],
+)
+def test_a_file_beside_the_programs_that_does_not_compile_is_named(
+    planted: Planted, faults: Faults, path: str
+) -> None:
+    planted.write(path, "def\n")
+
+    assert faults() == [
+        f"{path}: does not compile: invalid syntax ({Path(path).name}, line 1)"
+    ]
+
+
+def test_a_domain_that_is_too_large_is_named(
+    faults: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(structure, "MAX_QUESTIONS", 258)
+
+    assert faults() == [
+        "katas/highest/domain.py: has 259 questions, which a grade asks of several "
+        "hundred programs; keep at most 258"
+    ]
 
 
 def test_a_gap_in_the_numbers_is_said(planted: Planted, faults: Faults) -> None:
@@ -254,8 +309,7 @@ def test_a_program_without_a_docstring_is_named(
     (fault,) = faults()
 
     assert fault == (
-        f"katas/highest: {planted.root / path} has no docstring that names its design "
-        "or bug."
+        f"katas/highest: {path} has no docstring that names its design or bug."
     )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dicedojo.course.course import load_kata
+from dicedojo.course.program import FACTS
 
 from .terminal import Dojo
 
@@ -47,12 +48,14 @@ def test_a_copy_of_a_kata_is_a_kata_of_its_own(
         "[Tails](03_tails.md), [words](../glossary.md#red), [Greed](../greed/).\n"
         "Type `dojo start coin`.\n"
     )
+    (coin_root / "katas" / "coin" / FACTS).write_text("of coin")
 
     answer = author("new", "medal", "mine", "--like", "coin", "--course", "course")
 
     assert answer.code == 0
     assert answer.last == "Next: dojo author check medal --course mine"
     copy, coin = load_kata(tmp_path / "mine", "medal"), load_kata(coin_root, "coin")
+    assert not copy.facts_file.exists()
     assert (copy.title, copy.module, copy.rubric) == ("Medal", "coin", coin.rubric)
     assert [step.name for step in copy.steps] == [step.name for step in coin.steps]
     assert copy.stub.read_bytes() == coin.stub.read_bytes()

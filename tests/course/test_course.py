@@ -85,6 +85,21 @@ def test_the_shipped_content_is_that_of_the_wheel_else_of_the_checkout(
             id="a gift",
         ),
         pytest.param(
+            FACTS,
+            'functions = ["pays"]',
+            'functions = "pays"',
+            "functions must be a list of texts, not 'pays'.\n  "
+            'For example: functions = ["pays"]',
+            id="a text for a list",
+        ),
+        pytest.param(
+            FACTS,
+            "[rubric.behaviour]\nsteps = 25\nsweep = 25\n",
+            "behaviour = 50\n",
+            "behaviour must be a table, not 50",
+            id="a number for a table",
+        ),
+        pytest.param(
             HEADS,
             '"behaviour"',
             '"dance"',

@@ -14,7 +14,7 @@ from itertools import combinations, count
 from pathlib import Path
 
 from dicedojo.course import Call, Kata, Step, StepKind, Variant
-from dicedojo.engine import Played, play, same, show_difference
+from dicedojo.engine import Played, load_program, play, same, show_difference
 from dicedojo.witness import in_a_sentence
 
 _numbers = count()
@@ -66,7 +66,7 @@ def answers_to(
         ContentError: the program does not run.
     """
     name = f"{kata.name}_program_{next(_numbers)}"
-    module = kata.load(program, name)
+    module = load_program(kata, program, name)
     return tuple(play(kata, module, call) for call in calls)
 
 

@@ -13,7 +13,7 @@ from dicedojo.authoring.exam_check import check_exam, check_strength
 from dicedojo.authoring.facts import check_facts
 from dicedojo.authoring.lessons import check_pages, follow_lesson, pages_until
 from dicedojo.authoring.passed import PassedChecks
-from dicedojo.authoring.places import Fault
+from dicedojo.authoring.places import Fault, content_fault
 from dicedojo.authoring.programs import (
     check_chaffs,
     check_refactorings,
@@ -72,12 +72,13 @@ CHECKS: Mapping[Check, FindFaults] = {
     ): check_facts,
     Check(
         "Starter tests fail before their step and pass from it on.",
-        "run that starter test on that program",
+        "correct that starter test or that program",
         "starters",
     ): check_starters,
     Check(
         "Features pass on all correct code from their step on, and fail on each chaff.",
-        "run that feature on that program",
+        "correct that feature or that program; a chaff needs a scenario that fails "
+        "on it",
         "features",
     ): check_features,
     Check(
@@ -87,7 +88,7 @@ CHECKS: Mapping[Check, FindFaults] = {
     ): check_strength,
     Check(
         "In the exam correct code gets all points, and the stub none.",
-        "dojo grade PROGRAM --course ., and read the reasons",
+        "dojo grade PROGRAM --kata NAME --course ., and read the reasons",
         "exam",
     ): check_exam,
 }
@@ -204,4 +205,4 @@ def _find(kata: Kata, find_faults: Callable[[], Iterable[Fault]]) -> list[Fault]
     try:
         return list(find_faults())
     except ContentError as error:
-        return [Fault(f"katas/{kata.name}", str(error))]
+        return [content_fault(kata.root, kata.name, error)]

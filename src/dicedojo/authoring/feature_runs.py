@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import resource
 import signal
 import sys
@@ -40,6 +41,7 @@ from dicedojo.pool import Lost, run_in_pool
 
 WORKERS = min(2, os.cpu_count() or 1)
 MAX_EVIDENCE = 2000  # characters from the end of the output
+COPIED = re.compile(r"[^\s']*dojo-exam-\w+/conftest\.py")  # the step definitions
 SCENARIO_CPU_SECONDS = 0.5  # a scenario usually takes 0.001 s
 WALL_SECONDS = 60  # for a program that waits without using CPU time
 MEMORY_BYTES = 1 << 30
@@ -102,7 +104,8 @@ def run_features(kata: Kata, jobs: Sequence[FeatureJob]) -> dict[str, FeatureRun
             server.terminate()  # still running only after an exception
             server.join()
         if len(runs) < len(jobs):
-            evidence = log.read().strip()[-MAX_EVIDENCE:]
+            text = COPIED.sub(lambda _: str(kata.step_definitions), log.read())
+            evidence = text.strip()[-MAX_EVIDENCE:]
             raise ContentError("The features do not run.", evidence=evidence)
     return runs
 

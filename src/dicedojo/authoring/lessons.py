@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -34,9 +35,9 @@ TO_FILES = ("python", "diff", "markdown")
 
 
 def check_pages(kata: Kata) -> list[Fault]:
-    """Return missing lessons, dead links and wrong headings.
+    """Return missing lessons, dead links, wrong headings and slips in blocks.
 
-    Links are also checked in other pages, such as the glossary.
+    Links and blocks are also checked in other pages, such as the glossary.
     """
     readme = kata.pages["rules"]
     pages = [readme, *(step.lesson for step in kata.steps)]
@@ -47,6 +48,7 @@ def check_pages(kata: Kata) -> list[Fault]:
             if path in pages[1:]:
                 faults += _check_headings(kata, lesson)
             faults += _check_links(kata, lesson)
+            faults += _check_blocks(kata, lesson)
     return faults
 
 
@@ -102,6 +104,18 @@ def _check_links(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
         elif not any(target.is_relative_to(tree) for tree in trees):
             message = f"the link leaves the course, so give an address: {link.target}"
             yield Fault(where, message)
+
+
+def _check_blocks(kata: Kata, lesson: Lesson) -> Iterator[Fault]:
+    """Yield what is invisible in a block, and makes it differ from what it shows."""
+    for block in lesson.blocks:
+        where = f"{address(kata, lesson.path)}:{block.line}"
+        for number, line in enumerate(block.text.splitlines(), block.line + 1):
+            if line.startswith("```"):
+                yield Fault(where, f"the block is not closed before line {number}")
+                break
+            if "\t" in line:
+                yield Fault(where, f"line {number} has a tab; use spaces")
 
 
 @dataclass
@@ -256,9 +270,19 @@ class LessonRun:
                 continue
             line = unreal_line(lines, output)
             if line is not None:
-                near = get_close_matches(line, output.splitlines(), 1)
-                real = f"\nbut this: {near[0].strip()}" if near else ""
-                yield f"`{command}` does not print this: {line}{real}"
+                yield f"`{command}` does not print this: {_beside(line, output)}"
+
+
+def _beside(line: str, output: str) -> str:
+    """Return a line and the most similar one of the output, else the output's first.
+
+    Long gaps in both are left out, unless the lines differ in nothing else.
+    """
+    lines = output.strip().splitlines() or ["nothing"]
+    pair = line, (get_close_matches(line, lines, 1) or lines)[0].strip()
+    short = [re.sub(" {3,}", " ", text) for text in pair]
+    shown, real = pair if short[0] == short[1] else short
+    return f"{shown}\nbut this: {real}"
 
 
 def _red_tests(outcomes: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -30,6 +31,11 @@ class StepProgram:
     @property
     def source(self) -> str:
         return self.path.read_text("utf-8")
+
+
+def content_fault(root: Path, name: str, error: Exception) -> Fault:
+    """Return an error of the kata `name` as a fault, with paths as in `address`."""
+    return Fault(f"katas/{name}", str(error).replace(f"{root}{os.sep}", ""))
 
 
 def address(kata: Kata, path: Path) -> str:

@@ -42,7 +42,8 @@ def copy_kata(root: Path, name: str, kata: Kata) -> None:
     """Copy the four trees of a kata under `root`, as the kata `name`.
 
     The module keeps its name, so code and lessons stay unchanged, except that links to
-    pages that are not copied become plain text.
+    pages that are not copied become plain text. The file of facts is left out, since it
+    names the kata's own files.
 
     Raises:
         UnusableInput: a kata cannot have that name, its solutions are missing, or the
@@ -59,7 +60,7 @@ def copy_kata(root: Path, name: str, kata: Kata) -> None:
     files: dict[Path, bytes] = {}
     for tree in TREES:
         source = kata.root / tree / kata.name
-        for path in sorted(source.rglob("*")):
+        for path in sorted({*source.rglob("*")} - {kata.facts_file}):
             if path.is_file() and "__pycache__" not in path.parts:
                 place = root / tree / name / path.relative_to(source)
                 files[place] = _adapt_copy(path, source, kata, name)

@@ -12,16 +12,26 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 from dicedojo import api
-from dicedojo.authoring.places import Fault, address, programs
-from dicedojo.course import PROPS, STEP_NAME, TOTAL, Kata, StepKind, Variant, load_kata
+from dicedojo.authoring.places import Fault, address, content_fault, programs
+from dicedojo.course import (
+    PROPS,
+    STEP_NAME,
+    Kata,
+    StepKind,
+    Variant,
+    load_kata,
+    own_rubric_faults,
+)
 from dicedojo.errors import ContentError, UnusableInput
 from dicedojo.syntax import tree_in
 from dicedojo.text import nearest
 
 API = "dicedojo.api"
+MAX_QUESTIONS = 100_000  # the largest shipped domain has 20,780, which take 0.4 s
 FOR_STEPS = ("pytest", "pytest_bdd", "hypothesis")
 TITLE = re.compile(
     r"^\s*(?:Scenario|Example|Scenario Outline|Scenario Template):\s*(.*?)\s*$",
@@ -42,7 +52,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     try:
         kata = load_kata(root, name)
     except (ContentError, SyntaxError, UnicodeDecodeError) as error:
-        return faults or [Fault(f"katas/{name}", str(error).replace("\n", ": "))]
+        return faults or [content_fault(root, name, error)]
     if not kata.steps:
         return [*faults, Fault(f"katas/{name}", "has no steps")]
     faults += _check_kinds(kata)
@@ -53,7 +63,7 @@ def check_structure(root: Path, name: str) -> list[Fault]:
     faults += _check_code(kata)
     faults += _check_docstrings(kata)
     faults += check_imports(kata)
-    return faults
+    return faults or list(_check_domain(kata))
 
 
 def require_complete(root: Path, name: str, not_done: str) -> None:
@@ -148,13 +158,8 @@ def _check_titles(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_rubric(kata: Kata) -> Iterator[Fault]:
-    where = f"katas/{kata.name}/kata.toml"
-    total = kata.rubric.behaviour + kata.rubric.tests + kata.rubric.strategy
-    if total != TOTAL:
-        yield Fault(where, f"the rubric adds up to {total}, not {TOTAL}")
-    if not 0 < kata.rubric.pass_mark <= TOTAL:
-        mark = kata.rubric.pass_mark
-        yield Fault(where, f"the pass mark {mark} is not between 1 and {TOTAL}")
+    for message in own_rubric_faults(kata):
+        yield Fault(f"katas/{kata.name}/kata.toml", message)
     for kind, variants in (("wheat", kata.wheats), ("chaff", kata.chaffs)):
         if not variants:
             yield Fault(f"solutions/{kata.name}/{kind}", "is empty")
@@ -172,7 +177,7 @@ def _check_docstrings(kata: Kata) -> Iterator[Fault]:
         try:
             step = variant.step
         except ContentError as error:
-            yield Fault(f"katas/{kata.name}", str(error))
+            yield content_fault(kata.root, kata.name, error)
             continue
         if variant in kata.chaffs and step not in slugs:
             near = nearest(step, slugs)
@@ -182,30 +187,59 @@ def _check_docstrings(kata: Kata) -> Iterator[Fault]:
 
 
 def _check_code(kata: Kata) -> Iterator[Fault]:
-    """Yield programs that do not compile or do not define the public functions.
+    """Yield files that do not compile, and programs without a public function.
 
     A chaff based on the last solution gets the functions from there.
     """
     variants: tuple[Variant, ...] = (*kata.wheats, *kata.chaffs)
-    paths = [kata.stub, *(program.path for program in programs(kata))]
-    for path in paths:
+    needed = [kata.stub, *(program.path for program in programs(kata))]
+    given = [kata.folder / f"{name}.py" for name in kata.given]
+    for path in (*needed, *given):
         if not path.is_file():
             yield Fault(address(kata, path), "is missing")
-    sources = {path: path.read_text("utf-8") for path in paths if path.is_file()}
+    sources = {path: path.read_text("utf-8") for path in needed if path.is_file()}
     sources |= {variant.path: variant.source for variant in variants}
     for path, source in sources.items():
-        where = address(kata, path)
-        try:
-            # A chaff's own file first, because its base would shift line numbers.
-            ast.parse(path.read_text("utf-8"), path.name)
-            tree = ast.parse(source, path.name)
-        except (SyntaxError, UnicodeDecodeError) as error:
-            yield Fault(where, f"does not compile: {error}")
+        # A chaff's own file first, because its base would shift line numbers.
+        fault = _syntax_fault(kata, path) or _syntax_fault(kata, path, source)
+        if fault:
+            yield fault
             continue
+        tree = ast.parse(source)
         defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
         for function in kata.functions:
             if function not in defined:
-                yield Fault(where, f"defines no function {function}")
+                yield Fault(address(kata, path), f"defines no function {function}")
+    beside = (kata.domain_file, kata.outside_file, kata.folder / f"{PROPS}.py")
+    starters = [step.starter for step in kata.steps]
+    for path in (*beside, *given, kata.step_definitions, *starters):
+        if path.is_file() and (fault := _syntax_fault(kata, path)):
+            yield fault
+
+
+def _check_domain(kata: Kata) -> Iterator[Fault]:
+    """Yield the fault of domain.py, whose questions all other checks ask."""
+    try:
+        count = len(kata.domain.questions)
+        if count > MAX_QUESTIONS:
+            message = (
+                f"has {count:,} questions, which a grade asks of several hundred "
+                f"programs; keep at most {MAX_QUESTIONS:,}"
+            )
+            yield Fault(address(kata, kata.domain_file), message)
+            return
+        for call in chain(*kata.domain.batches.values()):
+            kata.domain.describe(call)
+    except ContentError as error:
+        yield content_fault(kata.root, kata.name, error)
+
+
+def _syntax_fault(kata: Kata, path: Path, source: str = "") -> Fault | None:
+    try:
+        ast.parse(source or path.read_text("utf-8"), path.name)
+    except (SyntaxError, UnicodeDecodeError) as error:
+        return Fault(address(kata, path), f"does not compile: {error}")
+    return None
 
 
 def check_imports(kata: Kata) -> Iterator[Fault]:

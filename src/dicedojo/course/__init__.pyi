@@ -53,6 +53,7 @@ from .step import (
     step_title as step_title,  # `Step 2 of 11: Two ones`
 )
 from .teachers_rubric import (
+    own_rubric_faults as own_rubric_faults,  # what is wrong with the rubric in the kata's own kata.toml
     read_rubric_file as read_rubric_file,  # the text of a rubric's file
     with_rubric as with_rubric,  # the kata, graded by the rubric in a TOML file
     with_rubric_text as with_rubric_text,  # the kata, graded by a rubric's text; `path` is its name in messages

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 from dicedojo.course.kata import SHIPPED, Kata
 from dicedojo.course.program import Variant
-from dicedojo.course.rubric import read_rubric, read_strategy
+from dicedojo.course.rubric import read_rubric, read_strategy, read_table
 from dicedojo.course.step import Gives, Mode, Step, StepKind
 from dicedojo.errors import ContentError
 
@@ -77,7 +77,7 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
     facts = _read_toml(path)
     _roots_in_use.add(root)
     try:
-        rubric = facts["rubric"]
+        rubric = read_table(facts, "rubric", path)
         steps = tuple(_load_steps(root, name))
         coded = [step for step in steps if step.kind is not StepKind.PLAN]
         base = coded[-1].solution if coded else path
@@ -88,9 +88,9 @@ def load_kata(root: Path, name: str, course: str = "") -> Kata:
             title=facts["title"],
             summary=facts["summary"],
             module=facts["module"],
-            functions=tuple(facts["functions"]),
-            values=tuple(facts.get("values", ())),
-            given=tuple(facts.get("given", ())),
+            functions=_texts(facts["functions"], "functions", path),
+            values=_texts(facts.get("values", []), "values", path),
+            given=_texts(facts.get("given", []), "given", path),
             imports=_load_imports(facts.get("imports", []), path),
             place=facts.get("place", LAST),
             mode=_load_mode(facts.get("mode"), path),
@@ -129,19 +129,25 @@ def _load_mode(value: Any, path: Path) -> Mode | None:
 
 def _load_imports(value: object, path: Path) -> tuple[str, ...]:
     """Return the distributions that a submission may import, by pip's names."""
-    names = value if isinstance(value, list) else [value]
+    names = _texts(value, "imports", path)
     for name in names:
-        if not isinstance(value, list) or not isinstance(name, str):
-            raise ContentError(
-                f"{path}: imports must be a list of names, not {value!r}.",
-                hint='For example: imports = ["numpy"]',
-            )
         if not DISTRIBUTION.fullmatch(name):
             raise ContentError(
                 f"{path}: {name!r} under imports is not the name of a distribution.",
                 hint='Give the name alone, as pip lists it: imports = ["numpy"]',
             )
-    return tuple(names)
+    return names
+
+
+def _texts(value: object, field: str, path: Path) -> tuple[str, ...]:
+    """Return the texts that a field lists."""
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        example = value if isinstance(value, str) else "…"
+        raise ContentError(
+            f"{path}: {field} must be a list of texts, not {value!r}.",
+            hint=f'For example: {field} = ["{example}"]',
+        )
+    return tuple(value)
 
 
 def _load_steps(root: Path, kata: str) -> Iterator[Step]:
@@ -161,8 +167,8 @@ def _load_steps(root: Path, kata: str) -> Iterator[Step]:
                 slug=match["slug"],
                 title=facts["title"],
                 kind=_read_choice(StepKind, facts, "kind"),
-                hints=tuple(facts["hints"]),
-                changes=tuple(facts.get("changes", ())),
+                hints=_texts(facts["hints"], "hints", path),
+                changes=_texts(facts.get("changes", []), "changes", path),
                 gives=_read_choice(Gives, facts, "gives") if "gives" in facts else None,
             )
         except (KeyError, ValueError) as fault:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -18,6 +18,13 @@ from dicedojo.syntax import parse
 FACTS = "facts.json"
 PROPS = "props"  # the name under which a kata's props are imported
 OTHERWISE = "# Otherwise the last solution.\n"
+
+
+Compiler = Callable[[str, str], CodeType]  # of a source and its path
+
+
+def _compile(source: str, path: str) -> CodeType:
+    return compile(source, path, "exec", dont_inherit=True)
 
 
 @dataclass(frozen=True)
@@ -92,7 +99,9 @@ def imported(modules: Mapping[str, ModuleType]) -> Iterator[None]:
                 sys.modules[name] = module
 
 
-def load_parts(parts: Mapping[Path, str], name: str) -> ModuleType:
+def load_parts(
+    parts: Mapping[Path, str], name: str, compiler: Compiler = _compile
+) -> ModuleType:
     """Return a program of the course as a module: files that run one after another.
 
     Raises:
@@ -101,11 +110,11 @@ def load_parts(parts: Mapping[Path, str], name: str) -> ModuleType:
     module = ModuleType(name)
     sys.modules[name] = module  # dataclasses look their module up by name
     for path, source in parts.items():
-        _run(source, module, path)
+        _run(source, module, path, compiler)
     return module
 
 
-def load_module(path: Path, name: str) -> ModuleType:
+def load_module(path: Path, name: str, compiler: Compiler = _compile) -> ModuleType:
     """Return the course's own module at `path`; never call it on a learner's file.
 
     Raises:
@@ -113,7 +122,7 @@ def load_module(path: Path, name: str) -> ModuleType:
     """
     if not path.is_file():
         raise ContentError(f"{path} is missing.")
-    return load_parts({path: path.read_text("utf-8")}, name)
+    return load_parts({path: path.read_text("utf-8")}, name, compiler)
 
 
 def load_given(sources: Mapping[str, str], folder: Path) -> dict[str, ModuleType]:
@@ -130,17 +139,19 @@ def load_given(sources: Mapping[str, str], folder: Path) -> dict[str, ModuleType
     return modules
 
 
-def _run(source: str, module: ModuleType, path: Path) -> None:
+def _run(
+    source: str, module: ModuleType, path: Path, compiler: Compiler = _compile
+) -> None:
     module.__file__ = str(path)
     try:
-        exec(_compiled(source, str(path)), module.__dict__)
-    except Exception as error:
+        exec(_compiled(source, str(path), compiler), module.__dict__)
+    except (Exception, SystemExit) as error:
         raise ContentError(f"{path} does not run.", evidence=repr(error)) from error
 
 
 @lru_cache(8)  # enough to keep the last solution, which all chaffs extend
-def _compiled(source: str, path: str) -> CodeType:
-    return compile(source, path, "exec", dont_inherit=True)
+def _compiled(source: str, path: str, compiler: Compiler) -> CodeType:
+    return compiler(source, path)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -233,7 +244,9 @@ class KataFiles:
     def props(self) -> ModuleType:
         return self.given_modules[PROPS]
 
-    def load(self, program: Path | Variant, name: str) -> ModuleType:
+    def load(
+        self, program: Path | Variant, name: str, compiler: Compiler = _compile
+    ) -> ModuleType:
         """Return one of the course's own programs as a module of that name.
 
         Raises:
@@ -241,5 +254,5 @@ class KataFiles:
         """
         with imported(self.given_modules):
             if isinstance(program, Variant):
-                return load_parts(program.parts, name)
-            return load_module(program, name)
+                return load_parts(program.parts, name, compiler)
+            return load_module(program, name, compiler)

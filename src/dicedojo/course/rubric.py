@@ -63,17 +63,34 @@ def read_rubric(facts: Mapping[str, Any], path: Path) -> Rubric:
 
     Raises:
         KeyError: a field is missing.
-        ContentError: `min_tests_share` is not a share.
+        ContentError: a table is not one, or `min_tests_share` is not a share.
     """
+    behaviour, tests = (
+        read_table(facts, name, path) for name in ("behaviour", "tests")
+    )
+    graded = "strategy" in facts
     return Rubric(
-        steps=facts["behaviour"]["steps"],
-        sweep=facts["behaviour"]["sweep"],
-        mutants=facts["tests"]["mutants"],
-        chaff=facts["tests"]["chaff"],
+        steps=behaviour["steps"],
+        sweep=behaviour["sweep"],
+        mutants=tests["mutants"],
+        chaff=tests["chaff"],
         pass_mark=facts["pass_mark"],
-        strategy=facts.get("strategy", {"points": 0})["points"],
+        strategy=read_table(facts, "strategy", path)["points"] if graded else 0,
         min_tests_share=_read_share(facts, path),
     )
+
+
+def read_table(facts: Mapping[str, Any], name: str, path: Path) -> Mapping[str, Any]:
+    """Return a table of a kata.toml.
+
+    Raises:
+        KeyError: it is missing.
+        ContentError: it is something else.
+    """
+    table: Mapping[str, Any] = facts[name]
+    if not isinstance(table, Mapping):
+        raise ContentError(f"{path}: {name} must be a table, not {table!r}.")
+    return table
 
 
 def read_strategy(facts: Mapping[str, Any]) -> Strategy | None:

@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from dicedojo.course.kata import Kata
-from dicedojo.course.rubric import OF_BEST, OF_VALUE, TOTAL, read_rubric, read_strategy
+from dicedojo.course.rubric import (
+    OF_BEST,
+    OF_VALUE,
+    TOTAL,
+    Rubric,
+    Strategy,
+    read_rubric,
+    read_strategy,
+)
 from dicedojo.errors import UnusableInput
 from dicedojo.files import MAX_TOML, parse_toml, read_bounded
 
@@ -18,7 +26,8 @@ EXAMPLE = "[rubric]\npass_mark = 50\n\n[rubric.tests]\nmutants = 20\nchaff = 30"
 POINTS = ("behaviour.steps", "behaviour.sweep", "tests.mutants", "tests.chaff")
 SHARES = ("min_tests_share", "strategy.nothing_at", "strategy.full_from")
 TEXTS = ("strategy.function", "strategy.of")
-KNOWN = ("pass_mark", "strategy.points", *POINTS, *SHARES, *TEXTS)
+ALSO = "strategy.also"
+KNOWN = ("pass_mark", "strategy.points", *POINTS, *SHARES, *TEXTS, ALSO)
 
 
 def with_rubric(kata: Kata, path: Path) -> Kata:
@@ -41,24 +50,23 @@ def with_rubric_text(kata: Kata, text: bytes, path: Path) -> Kata:
         UnusableInput: as `with_rubric`.
     """
     table = _parse(text, path)
-    changes = dict(_fields(table))
-    if not changes:
+    if not any(_fields(table)):
         raise _unusable(path, "it has no [rubric] with a field in it", hint=EXAMPLE)
-    _require_fields(kata, changes, path)
-    own_file = kata.root / "katas" / kata.name / "kata.toml"
-    kata_table = tomllib.loads(own_file.read_text("utf-8"))["rubric"]
-    facts = _merge(kata_table, table)
-    rubric = read_rubric(facts, path)
-    total = rubric.behaviour + rubric.tests + rubric.strategy
-    if total != TOTAL:
-        parts = f"behaviour {rubric.behaviour}, tests {rubric.tests}"
-        parts += f", strategy {rubric.strategy}" if kata.strategy else ""
-        raise _unusable(path, f"the points add up to {total}, not {TOTAL}", f"{parts}.")
-    strategy = read_strategy(facts)
-    if strategy and not strategy.nothing_at < strategy.full_from:
-        raise _unusable(path, "strategy.nothing_at must be less than full_from")
+    for reason, evidence in _wrong_fields(kata, table):
+        raise _unusable(path, reason, evidence)
+    facts = _merge(_own_table(kata), table)
+    rubric, strategy = read_rubric(facts, path), read_strategy(facts)
+    for reason, evidence in _contradictions(rubric, strategy):
+        raise _unusable(path, reason, evidence)
     rubric = replace(rubric, file=path.name, sha256=hashlib.sha256(text).hexdigest())
     return replace(kata, rubric=rubric, strategy=strategy)
+
+
+def own_rubric_faults(kata: Kata) -> list[str]:
+    """Return what is wrong with the rubric in the kata's own kata.toml."""
+    faults = [*_wrong_fields(kata, _own_table(kata))]
+    faults = faults or [*_contradictions(kata.rubric, kata.strategy)]
+    return [f"{reason}. {evidence}".strip() for reason, evidence in faults]
 
 
 def read_rubric_file(path: Path) -> str:
@@ -93,24 +101,49 @@ def _fields(table: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, An
             yield f"{above}{name}", value
 
 
-def _require_fields(kata: Kata, changes: Mapping[str, Any], path: Path) -> None:
-    """Raise UnusableInput for an unknown field of the kata's rubric or a bad value."""
+def _wrong_fields(kata: Kata, table: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield why a field of a rubric cannot be used, and the evidence, if any."""
     fields = [name for name in KNOWN if kata.strategy or "strategy" not in name]
-    for name, value in changes.items():
-        if name not in fields:
-            no_strategy = "strategy" in name and name in KNOWN
-            addition = f": {kata.name} grades no strategy" if no_strategy else ""
-            reason = f"{name} is not a field of a rubric{addition}"
-            raise _unusable(path, reason, f"The fields are: {', '.join(fields)}.")
-        _require_value(path, name, value)
+    for name, value in _fields(table):
+        if name in fields:
+            expected = _expected(name, value)
+            if expected:
+                yield f"{name} must be {expected}, not {value!r}", ""
+            continue
+        no_strategy = "strategy" in name and name in KNOWN
+        addition = f": {kata.name} grades no strategy" if no_strategy else ""
+        reason = f"{name} is not a field of a rubric{addition}"
+        yield reason, f"The fields are: {', '.join(fields)}."
 
 
-def _require_value(path: Path, name: str, value: object) -> None:
-    """Raise UnusableInput if this field cannot have this value."""
+def _contradictions(
+    rubric: Rubric, strategy: Strategy | None
+) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong between fields that are each right, and the evidence."""
+    total = rubric.behaviour + rubric.tests + rubric.strategy
+    if total != TOTAL:
+        parts = f"behaviour {rubric.behaviour}, tests {rubric.tests}"
+        parts += f", strategy {rubric.strategy}" if strategy else ""
+        yield f"the points add up to {total}, not {TOTAL}", f"{parts}."
+    if strategy and not strategy.nothing_at < strategy.full_from:
+        yield "strategy.nothing_at must be less than full_from", ""
+
+
+def _own_table(kata: Kata) -> dict[str, Any]:
+    own_file = kata.root / "katas" / kata.name / "kata.toml"
+    table: dict[str, Any] = tomllib.loads(own_file.read_text("utf-8"))["rubric"]
+    return table
+
+
+def _expected(name: str, value: object) -> str:
+    """Return what this field must be, "" if the value is that."""
     if name == "strategy.of":
         expected, fits = f'"{OF_BEST}" or "{OF_VALUE}"', value in (OF_BEST, OF_VALUE)
     elif name in TEXTS:
         expected, fits = "a text", isinstance(value, str)
+    elif name == ALSO:
+        texts = isinstance(value, list) and all(isinstance(text, str) for text in value)
+        expected, fits = "a list of texts", texts
     elif name == "min_tests_share":
         expected, fits = "a number from 0 to 1", _in_range(value, 0, 1)
     elif name in SHARES:
@@ -119,8 +152,7 @@ def _require_value(path: Path, name: str, value: object) -> None:
         least = 1 if name == "pass_mark" else 0
         expected = f"a whole number from {least} to {TOTAL}"
         fits = isinstance(value, int) and _in_range(value, least, TOTAL)
-    if not fits:
-        raise _unusable(path, f"{name} must be {expected}, not {value!r}")
+    return "" if fits else expected
 
 
 def _in_range(value: object, least: float, most: float) -> bool:

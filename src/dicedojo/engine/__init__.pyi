@@ -35,6 +35,7 @@ from .exam.find_names import (
 from .exam.oracle import (
     Played as Played,  # an answer, and the arguments as the call left them
     ask_reference as ask_reference,  # the reference's answer to each call of a batch
+    load_program as load_program,  # one of the course's own programs as a module whose calls end in `play`
     play as play,  # the answer of one of the course's own modules to a call
     right_answers as right_answers,  # the reference's answer to each call of a batch, ValueError as Raised
     rules_key as rules_key,  # a digest of the rules: every question, and the source of the answers

@@ -9,16 +9,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, repeat
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import msgspec
 
 from dicedojo import cache as disk
-from dicedojo.course import Call, Kata, Own, Prop
+from dicedojo.course import Call, Kata, Own, Prop, Variant
+from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
 from dicedojo.engine.exam.workers import Batch
+from dicedojo.engine.rooms.steps import STEPS, Steps, compile_counted
 from dicedojo.errors import ContentError
 
 
@@ -48,11 +51,25 @@ class FunctionQuestions:
         yield from chain.from_iterable(map(repeat, self.right, self.batch.times))
 
 
+def load_program(kata: Kata, program: Path | Variant, name: str) -> ModuleType:
+    """Return one of the course's own programs as a module whose calls end in `play`.
+
+    Raises:
+        ContentError: it is missing or does not run.
+    """
+    return kata.load(program, name, compile_counted)
+
+
 def play(kata: Kata, module: ModuleType, call: Call) -> Played:
     """Return the answer of one of the course's own modules to a call.
 
     Early steps and planted bugs may raise any exception; that is an answer, too.
+
+    Raises:
+        ContentError: the call takes more steps than a learner's may.
     """
+    steps = Steps()
+    steps.allow(limits.CALL_STEPS)
     arguments = list(call.arguments)
     try:
         arguments = [_make(kata, module, value) for value in call.arguments]
@@ -60,8 +77,15 @@ def play(kata: Kata, module: ModuleType, call: Call) -> Played:
         if call.through:
             function = partial(getattr(kata.props, call.through), function)
         answer: Answer = function(*arguments)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         answer = Raised(type(error).__name__, str(error), _built_in_class(error))
+    finally:
+        STEPS.use()
+    if steps.is_over:
+        raise ContentError(
+            f"{module.__file__}: {call} does not end.",
+            evidence=f"It took {limits.CALL_STEPS:,} turns of a loop.",
+        )
     return Played(answer, tuple(map(_after_call, call.arguments, arguments)))
 
 
@@ -88,7 +112,7 @@ def ask_reference(kata: Kata, batch: str) -> Iterator[Answer]:
     Raises:
         ContentError: it does not run, or raises anything but ValueError.
     """
-    reference = kata.load(kata.reference, f"{kata.name}_reference")
+    reference = load_program(kata, kata.reference, f"{kata.name}_reference")
     for call in kata.domain.batches[batch]:
         answer = play(kata, reference, call).answer
         if isinstance(answer, Raised) and answer.name != "ValueError":
@@ -170,5 +194,5 @@ def _after_call(before: Any, after: Any) -> Any:
     return after
 
 
-def _built_in_class(error: Exception) -> str:
+def _built_in_class(error: BaseException) -> str:
     return next(c.__name__ for c in type(error).__mro__ if c.__module__ == "builtins")

@@ -12,7 +12,7 @@ from types import ModuleType
 from dicedojo.course import Call, Kata, Variant
 from dicedojo.engine.exam.answers import Answer, same, show_difference
 from dicedojo.engine.exam.facts import facts_of
-from dicedojo.engine.exam.oracle import play, right_answers
+from dicedojo.engine.exam.oracle import load_program, play, right_answers
 from dicedojo.witness import Disagreement
 
 STATED = re.compile(  # the line of a chaff's docstring
@@ -72,7 +72,7 @@ def find_chaff_witness(rules: Rules, chaff: Variant) -> Disagreement | None:
     do that.
     """
     kata = rules.kata
-    bug = kata.load(chaff, f"{kata.name}_chaff_{chaff.name}")
+    bug = load_program(kata, chaff, f"{kata.name}_chaff_{chaff.name}")
     stated = STATED.fullmatch(stated_witness(chaff))
     if stated is not None:
         named = rules.by_words.get(_unquoted(stated["question"]), ())
