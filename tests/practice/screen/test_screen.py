@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from dicedojo.practice.screen.practice import Practice
-from dicedojo.practice.screen.screen import PracticeScreen
+from dicedojo.practice.screen.screen import HELP, MARGIN, PracticeScreen
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -30,6 +30,10 @@ async def until(
 
 def text(app: PracticeScreen, name: str) -> str:
     return str(app.query_one(f"#{name}", Static).render())
+
+
+def test_no_line_of_the_help_is_folded() -> None:
+    assert max(map(len, HELP.splitlines())) <= 80 - MARGIN
 
 
 Act = Callable[[PracticeScreen, Pilot[None]], Awaitable[None]]

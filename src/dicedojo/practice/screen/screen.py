@@ -48,15 +48,15 @@ The second line is the cycle: a test of yours, red, green, tidy.
   r  before a save: you expect red; g: you expect green
   c  check now
   m  see which changes of your code your tests miss; again for a hint more
-  p  the steps, and how far you are; b, there, reads the lesson before this one
+  p  the steps, and how far you are; b, there, reads an earlier lesson
   j  the journal: your lights so far
   s  the course's solution, once the step has been green
   x  put your code back to how the step began; a copy is kept
   e  open the file that comes next in your editor ($VISUAL or $EDITOR)
   q  leave; your work is saved, and dojo goes on from here
 
-↑ ↓ PgUp PgDn move the text; Tab goes to the lesson beside it, where there is room.
-Esc goes back to the verdict."""
+↑ ↓ PgUp PgDn move the text; Esc goes back to the verdict.
+Tab goes to the lesson beside it, where there is room."""
 
 
 class ViewChanged(Message):
