@@ -10,8 +10,10 @@ let checking = null, again = false, isReady = false;
 let lacks = null; // lines on what a green step lacks
 
 function problem(sentence) {
+  const [what, ...more] = sentence.split("\n");
+  const code = more.splice(0, more.findLastIndex((line) => line.startsWith("   ")) + 1); // below "what"
   at("verdict").className = "red";
-  at("verdict").replaceChildren(...lines(sentence.split("\n")));
+  at("verdict").replaceChildren(...lines([what]), code.length ? block(code.join("\n"), "The code") : "", ...lines(more));
 }
 // Call `then` with the answer to a question, or with the sentence that it failed with.
 async function answered(then, ...question) {
