@@ -520,6 +520,7 @@ def barriers(page: Page) -> list[str]:
 
 def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
     page = open_page()
+    page.set_viewport_size({"width": 1280, "height": 600})
     choose(page, "hunting")
     page.wait_for_selector("#prey:has-text('1 of 32')")
 
@@ -533,6 +534,7 @@ def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
 
     page.wait_for_selector("#caught p")
     assert "Traceback" not in page.inner_text("#caught")
+    assert is_seen(page, "#caught p")
 
 
 def test_the_rules_and_the_words_can_be_read_beside_the_editors(
