@@ -282,8 +282,10 @@ def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
     write(page, "greed.py", code)
     page.wait_for_timeout(1000)
     page.wait_for_selector("#verdict.red:not([aria-busy])")
+    broken = page.inner_text("#verdict")
     write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
 
+    assert "Your tests: none yet" not in broken
     assert "Green" in verdict(page, "Green")
 
 
