@@ -289,6 +289,16 @@ def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
     assert "Green" in verdict(page, "Green")
 
 
+def test_a_verdict_on_other_code_fades_while_the_next_one_takes_long(
+    open_page: Open,
+) -> None:
+    page = open_page()
+
+    write(page, "greed.py", STUCK)
+
+    page.wait_for_function("getComputedStyle(verdict).opacity === '0.5'", timeout=9000)
+
+
 def test_slow_tests_have_their_time_each(open_page: Open) -> None:
     page = open_page()
     slow = "import time\n\nimport pytest\n\n\n@pytest.mark.parametrize('n', range(4))\n"
