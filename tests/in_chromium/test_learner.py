@@ -572,11 +572,15 @@ def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None
     page = open_page()
     write(page, "greed.py", "def score(roll):\n    return 7\n")
     verdict(page, "Red")
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.click("#tab-lesson")
     button = page.get_by_role("button", name="Run assert score([1, 1, 1]) == 1000")
 
     button.focus()
     page.keyboard.press("Enter")
 
     page.wait_for_selector(".running output:has-text('7')")
+    block = page.locator("#lesson pre", has=button)
+    assert block.evaluate("({ scrollLeft }) => scrollLeft") == 0  # beside its code
     assert "Work on this page." in page.inner_text("#lesson")
     assert page.locator("#lesson").get_by_role("button", name="Next step").count() == 1
