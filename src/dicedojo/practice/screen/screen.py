@@ -74,7 +74,8 @@ class PracticeScreen(App[None]):
     #head { height: 1; padding: 0 1; }
     #phases { height: 1; padding: 0 1; }
     #texts { border-top: solid; border-bottom: solid; }
-    .text { padding: 0 1; width: 1fr; }
+    .text { padding: 0 0 0 1; width: 1fr; }
+    .text Static { padding: 0 1 0 0; }
     #beside { display: none; border-left: solid; }
     .wide #beside { display: block; }
     #foot { height: auto; max-height: 3; padding: 0 1; }
