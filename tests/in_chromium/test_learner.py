@@ -109,6 +109,8 @@ def test_a_green_step_without_a_test_is_left_by_the_menu(open_page: Open) -> Non
     page = open_page()
     page.click("#menu summary")
     at_first = page.is_visible("#anyway")
+    page.click("#hint")
+    hints = page.inner_text("dialog h2")
     page.keyboard.press("Escape")
 
     write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
@@ -118,6 +120,7 @@ def test_a_green_step_without_a_test_is_left_by_the_menu(open_page: Open) -> Non
     verdict(page, "Start here")
 
     assert not at_first
+    assert hints == "Hints: 1 of 4"
     assert "folder" not in green
     assert not_done == ["Check"]
     assert page.input_value("#step") == "1"  # the second one
