@@ -109,6 +109,8 @@ def test_a_green_step_without_a_test_is_left_by_the_menu(open_page: Open) -> Non
     page = open_page()
     page.click("#menu summary")
     at_first = page.is_visible("#anyway")
+    page.click("#hint")
+    hints = page.inner_text("dialog h2")
     page.keyboard.press("Escape")
 
     write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
@@ -118,6 +120,7 @@ def test_a_green_step_without_a_test_is_left_by_the_menu(open_page: Open) -> Non
     verdict(page, "Start here")
 
     assert not at_first
+    assert hints == "Hints: 1 of 4"
     assert "folder" not in green
     assert not_done == ["Check"]
     assert page.input_value("#step") == "1"  # the second one
@@ -282,9 +285,21 @@ def test_code_that_breaks_its_python_is_stopped_and_the_page_goes_on(
     write(page, "greed.py", code)
     page.wait_for_timeout(1000)
     page.wait_for_selector("#verdict.red:not([aria-busy])")
+    broken = page.inner_text("#verdict")
     write(page, "greed.py", (SOLUTIONS / "01_three_ones/green.py").read_text())
 
+    assert "Your tests: none yet" not in broken
     assert "Green" in verdict(page, "Green")
+
+
+def test_a_verdict_on_other_code_fades_while_the_next_one_takes_long(
+    open_page: Open,
+) -> None:
+    page = open_page()
+
+    write(page, "greed.py", STUCK)
+
+    page.wait_for_function("getComputedStyle(verdict).opacity === '0.5'", timeout=9000)
 
 
 def test_slow_tests_have_their_time_each(open_page: Open) -> None:
@@ -520,6 +535,7 @@ def barriers(page: Page) -> list[str]:
 
 def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
     page = open_page()
+    page.set_viewport_size({"width": 1280, "height": 600})
     choose(page, "hunting")
     page.wait_for_selector("#prey:has-text('1 of 32')")
 
@@ -533,6 +549,7 @@ def test_a_planted_bug_is_asked_and_caught_or_not(open_page: Open) -> None:
 
     page.wait_for_selector("#caught p")
     assert "Traceback" not in page.inner_text("#caught")
+    assert is_seen(page, "#caught p")
 
 
 def test_the_rules_and_the_words_can_be_read_beside_the_editors(
@@ -558,11 +575,15 @@ def test_a_line_of_the_lesson_runs_on_the_learners_code(open_page: Open) -> None
     page = open_page()
     write(page, "greed.py", "def score(roll):\n    return 7\n")
     verdict(page, "Red")
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.click("#tab-lesson")
     button = page.get_by_role("button", name="Run assert score([1, 1, 1]) == 1000")
 
     button.focus()
     page.keyboard.press("Enter")
 
     page.wait_for_selector(".running output:has-text('7')")
+    block = page.locator("#lesson pre", has=button)
+    assert block.evaluate("({ scrollLeft }) => scrollLeft") == 0  # beside its code
     assert "Work on this page." in page.inner_text("#lesson")
     assert page.locator("#lesson").get_by_role("button", name="Next step").count() == 1

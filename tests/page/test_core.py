@@ -10,9 +10,11 @@ from dicedojo.course.kata import Kata
 from dicedojo.page.file import facts
 from dicedojo.practice.hunt.hunt import Asker, Hunt, bugs_in_order
 
-from .page import ENDLESS, ask
+from .page import ENDLESS, TEST, ask
 
 pytestmark = pytest.mark.slow
+GREEN = "def score(roll):\n    return 1000\n"
+WRONG = "\n\ndef test_wrong():\n    assert score([2, 2, 2]) == 1000\n"
 
 
 def test_a_bug_is_asked_and_caught(greed: Kata, tmp_path: Path) -> None:
@@ -59,6 +61,29 @@ def test_a_line_of_a_lesson_is_run_on_the_learners_code(
     assert (answered["printed"], answered["answer"]) == ("[1, 5]", "2")
     assert raised["answer"] == "ValueError: no dice"
     assert "did not end" in endless["answer"]
+
+
+@pytest.mark.parametrize(
+    ("code", "tests", "summary"),
+    [
+        (GREEN, "", "no test that counts passes"),
+        (GREEN.replace("1000", "7"), TEST, "no test that counts passes"),
+        (GREEN.replace(":", "", 1), TEST, "Python cannot read greed.py"),
+        (GREEN, TEST + WRONG, "Your tests notice 1 of 1"),
+    ],
+    ids=["no test", "red", "unreadable", "wrong test"],
+)
+def test_a_page_says_why_a_change_was_not_made_and_a_test_does_not_count(
+    greed: Kata, tmp_path: Path, code: str, tests: str, summary: str
+) -> None:
+    files = {"greed.py": code, "tests/test_greed.py": tests}
+
+    _, mutated = ask(tmp_path, greed, ["mutate", files, 1])
+
+    assert summary in (mutated.get("problem") or mutated["summary"])
+    assert not mutated.get("survivors")
+    reasons = " ".join(each["reason"] for each in mutated.get("excluded", ()))
+    assert ("roll 2 2 2 gives 200" in reasons) == (WRONG in tests)
 
 
 def test_a_page_has_the_files_that_a_learner_starts_from(greed: Kata) -> None:

@@ -43,6 +43,10 @@ def texts_in(answer: Any) -> Iterator[str]:
             "given/test_01_heads.py::test_heads does not end.",
             "The course's test_heads does not end.",
         ),
+        (
+            "heads.\n  given/test_01_heads.py:9  assert pays(1) == 2",
+            "heads.\n  assert pays(1) == 2",
+        ),
         ("tests/test_coin.py:4: use 1_000.", "tests/test_coin.py:4: use 1_000."),
     ],
 )

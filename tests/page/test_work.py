@@ -60,6 +60,26 @@ class ScoreTest(unittest.TestCase):
     assert mutated["suite"]["killed"]
 
 
+def test_a_step_goes_on_in_another_interpreter(greed: Kata, tmp_path: Path) -> None:
+    green = greed.steps[0].green.read_text("utf-8")
+    twos = "\n\ndef test_twos():\n    assert score([2, 2, 2]) == 200\n"
+    files = {
+        "greed.py": f"{green}\n",
+        "tests/test_greed.py": TEST + twos,
+        ".dojo/steps/other_triples.py": green,
+        ".dojo/steps/tests_other_triples.py": TEST,
+        ".dojo/steps/rule_table.py": green,
+    }
+    reshaped = files | {"greed.py": greed.reference.read_text("utf-8")}
+
+    _, red = ask(tmp_path / "red", greed, ["check", files, 2])
+    _, done = ask(tmp_path / "done", greed, ["check", reshaped, 5])
+
+    assert red["kind"] == "red"
+    assert not any("no test for this step" in each for each in red["sentences"])
+    assert done["sentences"][0].startswith("Refactored")
+
+
 FEATURE = """\
 Feature: Greed
 

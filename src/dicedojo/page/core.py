@@ -24,7 +24,7 @@ from dicedojo.engine import Meetings, compare_here, conclude_here, meet_here
 from dicedojo.errors import UnusableInput
 from dicedojo.grading import suite_record
 from dicedojo.page.hunts import hunt, hunt_call, hunt_verdict
-from dicedojo.page.survivors import survivors_of
+from dicedojo.page.survivors import exclusions_of, summary_of, survivors_of
 from dicedojo.page.words import OF_COURSE, on_page
 from dicedojo.page.work import Files, Page, page, run, serve
 from dicedojo.practice import (
@@ -34,11 +34,11 @@ from dicedojo.practice import (
     Trouble,
     missing_part,
     require_an_end,
+    require_python,
     sentences,
     write_whole,
 )
 from dicedojo.practice import check as check_workspace
-from dicedojo.report import describe_noticed
 from dicedojo.submission import Submission, read_submission
 
 Json = dict[str, Any]
@@ -144,7 +144,9 @@ def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Js
             `excluded`, `mutants` with `status`, `killed_by` and `witness`, `bugs`,
             `survivors`, `killed`, `survived`, `equivalent` …)
         survivors: those to show, as `survivors_of` gives them
-        summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs."
+        summary: the sentence of `dojo mutate`: "Your tests notice 31 of 34 bugs.", or
+            why nothing was changed
+        excluded: why tests do not count, as `exclusions_of` gives it
         problems: sentences on why something could not be judged
         seconds: of CPU time
     """
@@ -159,7 +161,8 @@ def mutate(files: Files, step: int, kept: Mapping[str, str] | None = None) -> Js
     return {
         "suite": to_builtins(suite),
         "survivors": survivors_of(suite, submission.text),
-        "summary": describe_noticed(suite),
+        "summary": summary_of(suite),
+        "excluded": exclusions_of(suite),
         "problems": [problem.message for problem in report.problems],
         "seconds": time.process_time() - began,
     }
@@ -187,6 +190,7 @@ def _submission(files: Files, step: int) -> tuple[Kata, Submission]:
     submission = read_submission(workspace.folder, kata)
     if submission.unusable:
         raise UnusableInput(submission.problems[-1].message)
+    require_python(submission)
     return kata, submission
 
 

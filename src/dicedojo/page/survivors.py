@@ -1,4 +1,4 @@
-"""Describes surviving bugs for a page, in the words of `dojo mutate`."""
+"""Describes surviving bugs and excluded tests, in the words of `dojo mutate`."""
 
 from __future__ import annotations
 
@@ -6,22 +6,56 @@ from dataclasses import asdict
 from typing import Any
 
 from dicedojo.grading import SuiteRecord
+from dicedojo.page.words import on_page
+from dicedojo.practice import NO_TEST_PASSES
 from dicedojo.report import (
     HINTS,
     Survivor,
+    by_reason,
     changed_lines,
     choose_first_survivor,
     describe_change,
     describe_difference,
+    describe_noticed,
     hint_of,
     pass_with,
     suggest_test,
     surviving_bugs,
 )
 
+MAX_NAMES = 5  # of tests, before they are counted
+
+
+def summary_of(suite: SuiteRecord) -> str:
+    """Return how many bugs the tests notice, or why nothing was changed."""
+    return describe_noticed(suite) if suite.meets_mutants else NO_TEST_PASSES
+
+
+def exclusions_of(suite: SuiteRecord) -> list[dict[str, Any]]:
+    """Return why tests do not count, or ask outside the game, as JSON.
+
+    Returns:
+        kind: as the command heads the reason: "Excluded, flaky"
+        reason: for these tests, in a sentence
+        tests: the first of them, and how many more there are
+    """
+    excluded = by_reason(suite.excluded, suite.helpers)
+    groups = [(f"Excluded, {group.kind}", group) for group in excluded]
+    groups += [(group.kind, group) for group in by_reason(suite.outside)]
+    return [
+        {
+            "kind": kind,
+            "reason": on_page(group.reason),
+            "tests": group.first_tests(MAX_NAMES),
+        }
+        for kind, group in groups
+    ]
+
 
 def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:
     """Return the surviving bugs as JSON; the command gives hints for the first one.
+
+    None if no mutant met a test.
 
     Returns:
         line, code, changed: the line's number, its code, and the changed code
@@ -30,7 +64,7 @@ def survivors_of(suite: SuiteRecord, source: str) -> list[dict[str, Any]]:
         hints: those of the command, in its order: place and change as above, `first`,
             `shows_change`, and a list of `lines`
     """
-    bugs = surviving_bugs(suite)
+    bugs = surviving_bugs(suite) if suite.meets_mutants else []
     if bugs:
         first = choose_first_survivor(bugs)
         bugs = [first, *(bug for bug in bugs if bug is not first)]

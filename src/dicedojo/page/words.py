@@ -12,6 +12,7 @@ INSTEAD = (
     ("given/ gets the course's tests of this step", "the course's tests join in"),
     ("given/ holds the course's tests of this step now", "the course's join in now"),
     (r"\bgiven/test_\d\d_\w+\.py::", "the course's "),
+    (r"(?<=  )given/\w+\.\w+:\d+ +", ""),  # a line that a page does not show
     (r"\bgiven/(?:test_)?(\d\d_\w+)\.\w+", r"the course's tests of \1"),
     ("tests/ holds no test of yours yet", "you have written no test yet"),
     (r"only (those|yours) earn points", "only your own earn points"),

@@ -44,14 +44,10 @@ class Page:
     def open(self, files: Files, number: int) -> Workspace:
         """Return the workspace with these files, at a step."""
         workspace = self.workspace
-        tests = [path for end in ENDS for path in workspace.tests.rglob(f"*{end}")]
-        own = {workspace.module, *tests}
-        for path in own - {workspace.folder / name for name in files}:
-            path.unlink(missing_ok=True)
-        for name, text in files.items():
-            write_whole(workspace.folder / name, text.encode())
         steps = self.kata.steps
         target = steps[min(max(number, 1), len(steps)) - 1]
+        if workspace.step != target:
+            self._write(files | self._begun(files, target))
         while target not in workspace.open_steps:
             following = workspace.following
             assert following is not None
@@ -61,8 +57,32 @@ class Page:
                 write_whole(workspace.snapshot(following), content)
         if workspace.step != target:
             self._go_to(target)
+        self._write(files)
         restore_given(workspace)
         return workspace
+
+    def _begun(self, files: Files, step: Step) -> Files:
+        """Return the files that a step began with, as far as the page has kept them."""
+        copy = self.workspace.snapshot(step).relative_to(self.folder / "work")
+        copies = {
+            self.workspace.module.name: copy,
+            f"tests/test_{self.kata.module}.py": copy.with_name(f"tests_{copy.name}"),
+        }
+        return {
+            name: files[path.as_posix()]
+            for name, path in copies.items()
+            if path.as_posix() in files
+        }
+
+    def _write(self, files: Files) -> None:
+        """Write the learner's files, and remove their others."""
+        workspace = self.workspace
+        tests = [path for end in ENDS for path in workspace.tests.rglob(f"*{end}")]
+        own = {workspace.module, *tests}
+        for path in own - {workspace.folder / name for name in files}:
+            path.unlink(missing_ok=True)
+        for name, text in files.items():
+            write_whole(workspace.folder / name, text.encode())
 
     def _go_to(self, step: Step) -> None:
         self.workspace.save(replace(self.workspace.progress, step=step.key))

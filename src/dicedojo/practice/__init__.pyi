@@ -75,6 +75,10 @@ from .lessons.terminal import (
     commands_in as commands_in,  # each command of a console block with the output that the block shows
     mask_line as mask_line,  # a line of output without its time, and with shortened rulers
 )
+from .mutants import (
+    NO_TEST_PASSES as NO_TEST_PASSES,  # a sentence where no test counts that passes on the code
+    require_python as require_python,  # raise UnusableInput if Python cannot parse the module
+)
 from .new_workspace import (
     start as start,  # create a workspace for `kata`, and return whether it is new
 )

@@ -8,9 +8,11 @@ program that ends the process or does not return is skipped on the next attempt.
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from tempfile import TemporaryDirectory
+from traceback import format_exception_only
 from typing import Any
 
 from msgspec import to_builtins
@@ -21,6 +23,7 @@ from dicedojo.engine import End
 from dicedojo.errors import UnusableInput
 from dicedojo.submission import Submission
 
+NO_TEST_PASSES = "Your code was not changed: no test that counts passes on it."
 MODULE = "dicedojo.practice.child.assess"
 SILENCE = 20.0  # seconds for one program; most programs take 0.01 s
 MAX_ENDED = 8  # programs that end the other Python, which then restarts
@@ -123,3 +126,16 @@ class _Progress:
         self.what = program or self.what
         if counts:
             self._tell(*counts)
+
+
+def require_python(submission: Submission) -> None:
+    """Raise UnusableInput with Python's message if it cannot parse the module."""
+    try:
+        with warnings.catch_warnings(action="ignore"):
+            compile(submission.source, submission.path, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError) as error:
+        raise UnusableInput(
+            f"Python cannot read {submission.path}, so nothing was changed in it.",
+            evidence="".join(format_exception_only(error)).rstrip(),
+            next="fix that, then dojo check",
+        ) from error

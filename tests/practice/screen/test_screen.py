@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from dicedojo.practice.screen.practice import Practice
-from dicedojo.practice.screen.screen import PracticeScreen
+from dicedojo.practice.screen.screen import HELP, MARGIN, PracticeScreen
 from dicedojo.practice.workspace import Workspace
 
 pytestmark = pytest.mark.slow
@@ -30,6 +30,10 @@ async def until(
 
 def text(app: PracticeScreen, name: str) -> str:
     return str(app.query_one(f"#{name}", Static).render())
+
+
+def test_no_line_of_the_help_is_folded() -> None:
+    assert max(map(len, HELP.splitlines())) <= 80 - MARGIN
 
 
 Act = Callable[[PracticeScreen, Pilot[None]], Awaitable[None]]
@@ -105,7 +109,9 @@ def test_no_line_of_the_lesson_is_cut_beside_the_verdict(workspace: Workspace) -
     lesson.write_text(lesson.read_text() + ("\n" + "xx " * 60 + "\n") * 20)
 
     async def look(app: PracticeScreen, pilot: Pilot[None]) -> None:
-        room = app.query_one("#lesson", Static).size.width
+        lesson, around = app.query_one("#lesson", Static), app.query_one("#beside")
+        assert lesson.content_region.right < around.scrollable_content_region.right
+        room = lesson.size.width
         widest = max(map(len, text(app, "lesson").splitlines()))
         assert room - 4 < widest <= room
         assert "…" not in text(app, "lesson")

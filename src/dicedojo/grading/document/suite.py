@@ -208,6 +208,11 @@ class SuiteRecord(Struct, frozen=True, kw_only=True):
         if unknown := sorted({*self.survivors} - mutants):
             raise ValueError(f"mutants lacks {unknown[0]!r}, which survivors names")
 
+    @property
+    def meets_mutants(self) -> bool:
+        """Return whether a test that mutants meet passes on the learner's own code."""
+        return self.valid > len(self.own_bugs) or bool(self.helpers)
+
     def representatives(self) -> Iterator[MutantRecord]:
         """Yield the mutants, only the first of those that are the same bug."""
         repeated = {id for bug in self.bugs for id in bug.mutants[1:]}

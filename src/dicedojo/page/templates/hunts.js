@@ -19,7 +19,10 @@ function inquire(event) {
 }
 function catching(event) {
   event.preventDefault();
-  answered((why, { sentences }) => at("caught").replaceChildren(...lines(why ? [why] : sentences)), "hunt_verdict", prey, at("test").value);
+  answered((why, { sentences }) => {
+    at("caught").replaceChildren(...lines(why ? [why] : sentences));
+    at("caught").scrollIntoView({ block: "nearest" });
+  }, "hunt_verdict", prey, at("test").value);
 }
 function openHunt() {
   if (!prey) hunt();

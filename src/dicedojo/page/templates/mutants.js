@@ -22,10 +22,10 @@ async function mutate() {
     python.hurry();
     await ask("meet", ...question);
     const kept = await python.compared();
-    const { suite, summary, survivors, problems } = await ask("mutate", ...question, kept);
+    const { suite, summary, survivors, excluded, problems } = await ask("mutate", ...question, kept);
     const [first, ...rest] = survivors, praise = suite.killed && !first ? ["No bug survives. Well done!"] : [];
     const others = rest.length ? make("details", "", make("summary", "", `${rest.length} more`), ...rest.map(survivor)) : "";
-    at("survivors").replaceChildren(make("h2", "", summary), ...lines(praise), ...lines(problems), first ? hinted(first) : "", others);
+    at("survivors").replaceChildren(make("h2", "", summary), ...lines(praise), ...lines(problems), ...excluded.flatMap(exclusion), first ? hinted(first) : "", others);
     showResult("survivors");
   } catch (error) {
     at("survivors").replaceChildren();
@@ -33,6 +33,9 @@ async function mutate() {
   }
   at("mutate").disabled = false;
 }
+const exclusion = ({ kind, reason, tests }) => [
+  make("p", "", make("b", "", `${kind}: `), ...worded(reason)), block(tests.join("\n"), "Tests"),
+];
 function difference({ line, code, changed }) {
   const pre = block("", `The change in line ${line}`);
   pre.classList.add("diff");

@@ -33,9 +33,10 @@ function hint() {
     tell(make("h2", "", "This step is green"), ...lines(lacks));
     return;
   }
-  work.hints[number] = Math.min(hints.length, (work.hints[number] ?? 0) + 1);
+  const count = Math.min(hints.length, (work.hints[number] ?? 0) + 1);
+  work.hints[number] = count;
   keep();
-  tell(make("h2", "", "Hints"), ...lines(hints.slice(0, work.hints[number])));
+  tell(make("h2", "", `Hints: ${count} of ${hints.length}`), ...lines(hints.slice(0, count)));
 }
 
 async function main() {

@@ -10,8 +10,10 @@ let checking = null, again = false, isReady = false;
 let lacks = null; // lines on what a green step lacks
 
 function problem(sentence) {
+  const [what, ...more] = sentence.split("\n");
+  const code = more.splice(0, more.findLastIndex((line) => line.startsWith("   ")) + 1); // below "what"
   at("verdict").className = "red";
-  at("verdict").replaceChildren(...lines(sentence.split("\n")));
+  at("verdict").replaceChildren(...lines([what]), code.length ? block(code.join("\n"), "The code") : "", ...lines(more));
 }
 // Call `then` with the answer to a question, or with the sentence that it failed with.
 async function answered(then, ...question) {
@@ -88,7 +90,8 @@ function verdictLines({ kind, done, steps, own, trouble, missing, sentences, pri
     const { says, file, line, code } = trouble;
     inside.push(block([says, code && (file ? `${file}:${line}: ${code}` : code)].filter(Boolean).join("\n"), "The failure"));
   }
-  const count = ({ passed, count }) => (count ? `${passed} of ${count} pass` : "none yet");
+  const isCut = ({ kind, reached }) => kind === "amber" || (!reached && (trouble?.amber || trouble?.hung));
+  const count = (tests) => (isCut(tests) ? "not run" : tests.count ? `${tests.passed} of ${tests.count} pass` : "none yet");
   inside.push(make("p", "place", `Your tests: ${count(own)}. The course's: ${steps.map((each) => count(each)).at(-1)} in this step.`));
   if (missing) inside.push(...lines([missing.what, missing.evidence, missing.hint].filter(Boolean)));
   inside.push(...lines(sentences));

@@ -9,17 +9,18 @@ const step = () => facts.steps[work.step - 1];
 const paths = () => [facts.module, step().kind === "plan" && !work.finished ? "PLAN.md" : `tests/test_${facts.module}`];
 const slug = ({ name }) => name.replace(/^\d+_/, "");
 const snapshot = () => `.dojo/steps/${slug(step())}.py`;
+const begun = () => `.dojo/steps/tests_${slug(step())}.py`; // its tests, or plan, as the step began
 
 // Keep both files as the step begins: its tests have to be red on the module, and what
 // was typed since is known.
 function begin() {
   keepModule();
-  work.begun = work.files[paths()[1]] ?? "";
+  work.files[begun()] = work.files[paths()[1]] ?? "";
 }
 function keepModule() {
   work.files[snapshot()] ??= work.files[facts.module];
 }
-const isUntouched = () => !work.finished && work.files[paths()[1]] === work.begun && work.files[facts.module] === work.files[snapshot()];
+const isUntouched = () => !work.finished && work.files[paths()[1]] === work.files[begun()] && work.files[facts.module] === work.files[snapshot()];
 
 function showSteps() {
   paths().forEach((path, number) => { at(`name-${number}`).textContent = path; });
@@ -42,9 +43,10 @@ function goOn() {
   else save();
 }
 function go() {
-  if (work.step < facts.steps.length) work.step++;
-  else work.finished = true;
-  begin();
+  if (work.step < facts.steps.length) {
+    work.step++;
+    begin();
+  } else work.finished = true;
   fill();
   keep();
   offerNext(false);

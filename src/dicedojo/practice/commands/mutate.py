@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from traceback import format_exception_only
 from typing import Annotated
 
 import typer
@@ -32,7 +30,12 @@ from dicedojo.practice.commands.shown_mutants import (
 from dicedojo.practice.commands.steps import WorkspaceFolder
 from dicedojo.practice.copy_runs import require_an_end
 from dicedojo.practice.find import find_workspace, known_courses
-from dicedojo.practice.mutants import MutantRunner, Tell
+from dicedojo.practice.mutants import (
+    NO_TEST_PASSES,
+    MutantRunner,
+    Tell,
+    require_python,
+)
 from dicedojo.practice.slips import slips_in_own_tests, slips_of
 from dicedojo.practice.workspace import Workspace
 from dicedojo.report import (
@@ -104,8 +107,7 @@ def show_assessment(
     workspace, submission = assessment.workspace, assessment.submission
     run = assessment.run
     suite = run.suite
-    has_tests = suite.valid > len(suite.own_bugs) or suite.helpers
-    if not (suite.mutants and has_tests):
+    if not (suite.mutants and suite.meets_mutants):
         _say_why_not(console, workspace, run)
         return 1
     print_failures(console, suite)
@@ -227,7 +229,7 @@ def _read(folder: Path) -> tuple[Workspace, Kata, Submission]:
         raise UnusableInput(
             submission.problems[-1].message, next="dojo check or dojo reset"
         )
-    _require_python(submission)
+    require_python(submission)
     return workspace, kata, submission
 
 
@@ -242,19 +244,6 @@ def _after(workspace: Workspace) -> str:
     return "dojo next"
 
 
-def _require_python(submission: Submission) -> None:
-    """Raise UnusableInput with Python's message if it cannot parse the module."""
-    try:
-        with warnings.catch_warnings(action="ignore"):
-            compile(submission.source, submission.path, "exec", dont_inherit=True)
-    except (SyntaxError, ValueError) as error:
-        raise UnusableInput(
-            f"Python cannot read {submission.path}, so nothing was changed in it.",
-            evidence="".join(format_exception_only(error)).rstrip(),
-            next="fix that, then dojo check",
-        ) from error
-
-
 def _say_why_not(console: Console, workspace: Workspace, run: SavedRun) -> None:
     """Print why no mutant was run: no tests, or none that passes on the code."""
     suite = run.suite
@@ -266,5 +255,5 @@ def _say_why_not(console: Console, workspace: Workspace, run: SavedRun) -> None:
     if not (run.problems or suite.own_failures or suite.excluded):
         console.print("There is nothing in your code yet that could be changed.")
     elif suite.own_failures:
-        console.print("Your code was not changed: no test that counts passes on it.")
+        console.print(NO_TEST_PASSES)
     console.print(next_line("dojo check", "dojo lesson"))

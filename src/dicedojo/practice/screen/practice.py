@@ -102,7 +102,7 @@ class Practice:
         """Handle a key, if it is offered."""
         if key not in self.view.keys:
             return
-        offered = tuple(item for item in self.view.keys if item not in ON_A_PAGE)
+        offered = self._lasting_keys()
         previous_busy, new_busy = self.view.busy, f"{LABELS[key]} …"
         self._show(keys=offered, busy=new_busy)
         self._do(key, offered)
@@ -138,8 +138,8 @@ class Practice:
             self._run(key)
 
     def back(self) -> None:
-        """Show the verdict again."""
-        self._show(title="", page="")
+        """Show the verdict again, without the keys of a page."""
+        self._show(title="", page="", keys=self._lasting_keys())
 
     def resize(self, columns: int) -> None:
         """Fit the lesson, and all later texts, into so many columns."""
@@ -318,6 +318,9 @@ class Practice:
 
     def _read_lesson(self, *step: str) -> str:
         return split_off_next(self._output(("lesson", *step))[0])[0]
+
+    def _lasting_keys(self) -> tuple[Key, ...]:
+        return tuple(key for key in self.view.keys if key not in ON_A_PAGE)
 
     def _with_earlier(self, offered: tuple[Key, ...]) -> tuple[Key, ...]:
         return (Key.EARLIER, *offered) if self._read > 1 else offered

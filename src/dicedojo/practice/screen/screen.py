@@ -48,15 +48,15 @@ The second line is the cycle: a test of yours, red, green, tidy.
   r  before a save: you expect red; g: you expect green
   c  check now
   m  see which changes of your code your tests miss; again for a hint more
-  p  the steps, and how far you are; b, there, reads the lesson before this one
+  p  the steps, and how far you are; b, there, reads an earlier lesson
   j  the journal: your lights so far
   s  the course's solution, once the step has been green
   x  put your code back to how the step began; a copy is kept
   e  open the file that comes next in your editor ($VISUAL or $EDITOR)
   q  leave; your work is saved, and dojo goes on from here
 
-↑ ↓ PgUp PgDn move the text; Tab goes to the lesson beside it, where there is room.
-Esc goes back to the verdict."""
+↑ ↓ PgUp PgDn move the text; Esc goes back to the verdict.
+Tab goes to the lesson beside it, where there is room."""
 
 
 class ViewChanged(Message):
@@ -74,7 +74,8 @@ class PracticeScreen(App[None]):
     #head { height: 1; padding: 0 1; }
     #phases { height: 1; padding: 0 1; }
     #texts { border-top: solid; border-bottom: solid; }
-    .text { padding: 0 1; width: 1fr; }
+    .text { padding: 0 0 0 1; width: 1fr; }
+    .text Static { padding: 0 1 0 0; }
     #beside { display: none; border-left: solid; }
     .wide #beside { display: block; }
     #foot { height: auto; max-height: 3; padding: 0 1; }
