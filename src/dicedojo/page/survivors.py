@@ -23,8 +23,6 @@ from dicedojo.report import (
     surviving_bugs,
 )
 
-MAX_NAMES = 5  # of tests, before they are counted
-
 
 def summary_of(suite: SuiteRecord) -> str:
     """Return how many bugs the tests notice, or why nothing was changed."""
@@ -46,7 +44,7 @@ def exclusions_of(suite: SuiteRecord) -> list[dict[str, Any]]:
         {
             "kind": kind,
             "reason": on_page(group.reason),
-            "tests": group.first_tests(MAX_NAMES),
+            "tests": group.first_tests,
         }
         for kind, group in groups
     ]
