@@ -11,7 +11,6 @@ from dicedojo.games.engineering.exact_values import (
     GAMES,
     HABITS,
     MAX_TOSSED,
-    SHARES,
     compute_rows,
     find_means,
     render,
@@ -114,7 +113,7 @@ def test_a_policy_that_switches_does_so_after_its_share_of_the_rounds(
     assert switch(new_only, promo, 0.3, 10)((4,), left) == opposite[action]
 
 
-@pytest.mark.parametrize("share", SHARES)
+@pytest.mark.parametrize("share", [0.1, 0.2, 0.5, 0.8, 0.9])
 def test_a_tossed_coin_is_the_mean_of_all_coins_tossed_before(share: float) -> None:
     rounds = 6
     expected = 0.0

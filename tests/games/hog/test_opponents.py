@@ -8,6 +8,7 @@ import pytest
 
 from dicedojo.course.courses import find_courses, only
 from dicedojo.errors import UnusableInput
+from dicedojo.games.hog.best_response import best_response
 from dicedojo.games.hog.opponents import (
     OPPONENTS,
     find_opponent,
@@ -119,3 +120,10 @@ def test_a_player_sees_its_own_score_first() -> None:
 
     assert swap.choose(12, 32) == 0
     assert swap.choose(32, 12) == 5
+
+
+def test_nobody_wins_more_than_half_of_the_games_against_best() -> None:
+    best = make_opponent("best", 20)
+
+    assert best.best_reply.rates.mean == pytest.approx(0.5)
+    assert best.best_reply.rates == best_response(best.table).rates
