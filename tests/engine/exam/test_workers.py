@@ -594,7 +594,7 @@ def test_an_object_that_hangs_did_not_end_and_the_worker_goes_on(meet: Meet) -> 
     tosses = ask(worker, "tosses")
 
     assert worker.use(tosses, "sides") == DID_NOT_END
-    assert worker.call_object(tosses, []) == DID_NOT_END
+    assert worker.use(tosses, "") == DID_NOT_END
     assert ask(worker, "many") == 0
 
 

@@ -214,15 +214,10 @@ class Worker:
         }
         return self._reply(order)
 
-    def use(self, target: Foreign, attribute: str) -> Answer:
-        """Return an attribute of an object that stayed in the sandbox."""
-        return self._use(target, attribute, ())
-
-    def call_object(self, target: Foreign, arguments: Sequence[Any]) -> Answer:
-        """Call an object that stayed in the sandbox."""
-        return self._use(target, "", arguments)
-
-    def _use(self, target: Foreign, attribute: str, arguments: Sequence[Any]) -> Answer:
+    def use(
+        self, target: Foreign, attribute: str, arguments: Sequence[Any] = ()
+    ) -> Answer:
+        """Return an attribute of an object that stayed in the sandbox; "" calls it."""
         order: Use = {
             "do": "use",
             "object": target.number,
