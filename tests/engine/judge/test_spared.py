@@ -109,7 +109,7 @@ CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "d
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
     with coins.running({"coin.py": b""}) as runner:
-        runner.questions.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
+        runner.questions.keep("calls", CALLS, [None] * len(CALLS))
         yield runner
 
 

@@ -242,7 +242,7 @@ class Comparison:
         Mutants are compared with them, in a multiple of the time that this takes.
         """
         answers = [self._own_answers[str(call)] for call in calls]
-        self._questions.keep_with_baseline(batch, calls, answers)
+        self._questions.keep(batch, calls, answers)
         original = self._questions.compare(
             [self._original], batch, QuestionLimits.first()
         )[ORIGINAL]
