@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -189,21 +188,12 @@ class LocalProgram:
             return ""
 
 
-@dataclass
-class Meeting:
-    """The results of a conversation, in the format of the sandboxes' replies."""
-
-    from_tests: Reply = field(default_factory=dict)
-    from_program: Reply = field(default_factory=dict)
-    messages: list[bytes] = field(default_factory=list)
-
-
 def converse(
     sessions: Sessions, order: Session, end: TestsEnd, key: Hashable
-) -> Meeting:
-    """Run a session of tests on a program, and return the results with its messages.
+) -> tuple[Reply, Reply, Script]:
+    """Run a session of tests on a program; return what both report, and the script.
 
-    `key` is that of `Sessions.run`.
+    Both are in the format of the sandboxes' replies. `key` is that of `Sessions.run`.
     """
     program = end.program
     recorder = TestRecorder(order, end.peer, end.wire, leave)
@@ -234,4 +224,4 @@ def converse(
         "steps": program.steps(),
     }
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
-    return Meeting(from_tests, from_program, messages)
+    return from_tests, from_program, Script.recorded(messages)
