@@ -132,9 +132,7 @@ def compare_a_mutant(place: Path, runs: int) -> None:
         CodeUnderTest(ProcessSandbox(), submission.files, submission.path, kata.module)
     ) as runner:
         for batch, calls in kata.domain.batches.items():
-            runner.questions.keep_with_baseline(
-                batch, calls, right_answers(kata, batch)
-            )
+            runner.questions.keep(batch, calls, right_answers(kata, batch))
             compared = runner.questions.compare(jobs, batch, QuestionLimits.first())
             assert all(each.is_alike for each in compared.values())
             spent = [each.cpu_seconds for each in compared.values()]

@@ -18,7 +18,6 @@ from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
 from dicedojo.engine.exam.report import SweepRecord
 from dicedojo.engine.exam.run import sweep
-from dicedojo.engine.exam.workers import Batch
 from dicedojo.witness import Disagreement
 
 SECONDS = 5.0  # of CPU time for the one question
@@ -59,7 +58,7 @@ def replay(kata: Kata, proxy: Proxy, witness: Disagreement) -> Replay:
     """Ask the question of a witness in a new process."""
     call, right = _find(kata, witness)
     proxy.restart()
-    return Replay(witness, right, ask(proxy, Batch([call]), Allowance(SECONDS)))
+    return Replay(witness, right, ask(proxy, [call], Allowance(SECONDS)))
 
 
 def _find(kata: Kata, witness: Disagreement) -> tuple[Call, Answer]:

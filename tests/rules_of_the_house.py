@@ -73,7 +73,6 @@ LATE = {
 COMMANDS = re.compile(PACKAGE + r"(cli/|\w+/commands)")
 
 PRIVATE = (
-    "engine/here/again.py",
     "engine/here/sessions.py",
     "engine/rooms/pytest_session.py",
     "authoring/feature_runs.py",

@@ -18,7 +18,7 @@ from _pytest.runner import runtestprotocol
     [
         # authoring/feature_runs.py
         (runtestprotocol, "item log nextitem"),
-        # engine/here/again.py
+        # engine/here/sessions.py
         (rewrite._rewrite_test, "fn config"),
         (get_unpacked_marks, "obj"),
         (

@@ -14,7 +14,7 @@ import pytest
 from dicedojo.course.course import content_root, load_kata
 from dicedojo.engine.exam.find_names import compared_with, names_used_by
 from dicedojo.engine.judge.programs import library_names, private_names
-from dicedojo.engine.judge.spared import Reach, Trace
+from dicedojo.engine.judge.spared import Trace, traced_bodies
 from dicedojo.engine.mutants.controls import make_controls
 from dicedojo.engine.mutants.mutants import choose_mutants
 from dicedojo.errors import UnusableInput
@@ -119,4 +119,4 @@ def look_at_text(text: str) -> None:
     find_cut(text, ["score"], 3)
     private_names(text, ["score"])
     library_names(text)
-    Reach(text, Trace(frozenset(), []))
+    [*traced_bodies(text, Trace(frozenset(), []))]

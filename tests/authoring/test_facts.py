@@ -118,7 +118,7 @@ def test_facts_are_built_anew_whatever_the_file_says(planted: Planted) -> None:
     before = build_facts(planted.kata)
     write_facts(planted.kata)
     facts = json.loads(before)
-    facts["chaffs"]["last_die"]["witness"]["first"] = "77"
+    facts["chaffs"]["last_die"]["witness"]["expected"] = "77"
     facts["answers"]["hands"]["distinct"][0] = 77
     planted.kata.facts_file.write_text(json.dumps(facts))
 

@@ -66,7 +66,6 @@ from .exam.telling import (
     telling_of as telling_of,  # the questions of a kata; None if it has none, or its programs changed
 )
 from .exam.workers import (
-    Batch as Batch,  # questions: calls, then each order of the dice of further calls
     Halt as Halt,  # the next question has no answer
     WORKER as WORKER,  # the room that answers the questions of an exam
 )

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 from dicedojo.course import Call, Courses, Kata, Strategy
 from dicedojo.engine import (
     Answer,
-    Batch,
     CodeUnderTest,
     Halt,
     NoAnswer,
@@ -164,7 +163,7 @@ class StrategyProxy:
 
     def _ask(self, calls: Sequence[Call], flush: int) -> list[Answer]:
         answers: list[Answer] = []
-        for part in self._proxy.worker.answers(Batch(calls), flush=flush):
+        for part in self._proxy.worker.answers(calls, flush=flush):
             if isinstance(part, Halt):
                 return [*answers, part.why]
             answers += part.answers

@@ -7,18 +7,17 @@ from collections.abc import Sequence
 from dicedojo.course.domain import Call
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer
-from dicedojo.engine.exam.workers import Allowed, Batch, Halt, Worker
+from dicedojo.engine.exam.workers import Allowed, Halt, Worker
 
 
 def batch_answers(
     worker: Worker,
-    asked: Batch | Sequence[Call],
+    batch: Sequence[Call],
     first: int = 0,
     allowed: Allowed | None = None,
     flush: int = limits.ANSWERS_PER_LINE,
 ) -> list[Answer]:
     """Return the answers from the question at `first` on."""
-    batch = asked if isinstance(asked, Batch) else Batch(asked)
     answers: list[Answer] = []
     for part in worker.answers(batch, first, allowed, flush):
         answers += [part.why] if isinstance(part, Halt) else part.answers

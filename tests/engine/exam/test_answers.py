@@ -282,8 +282,8 @@ def test_an_object_that_stayed_inside_can_be_asked_about(inside: Worker) -> None
         "'Points' object has no attribute 'imaginary'",
         "AttributeError",
     )
-    assert inside.call_object(function, [])[0] == 1
-    assert inside.call_object(yes, []).name == "TypeError"
+    assert inside.use(function, "")[0] == 1
+    assert inside.use(yes, "").name == "TypeError"
 
 
 def test_the_look_of_an_object_cannot_make_its_answer_fail(inside: Worker) -> None:

@@ -12,9 +12,9 @@ from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import DID_NOT_END, STOPPED, Answer, NoAnswer
 from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
+from dicedojo.engine.exam.workers import Allowed, Answered, Halt
 
-BATCH = Batch([Call("pays", ([side],)) for side in "htht" * 3])
+BATCH = [Call("pays", ([side],)) for side in "htht" * 3]
 LAST = len(BATCH)
 
 
@@ -45,7 +45,7 @@ class Answering:
         self.restarts += 1
 
     def answers(
-        self, batch: Batch, first: int, allowed: Allowed, flush: int
+        self, batch: Sequence[Call], first: int, allowed: Allowed, flush: int
     ) -> Iterator[Answered | Halt]:
         assert batch is BATCH
         self.allowed.append(allowed)

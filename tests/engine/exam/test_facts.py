@@ -105,7 +105,7 @@ def test_the_file_answers_as_the_programs_do(
 def test_what_the_file_says_is_believed(with_facts: Kata) -> None:
     def change(facts: Any) -> None:
         facts["answers"]["hands"]["distinct"][0] = 77
-        facts["chaffs"]["last_die"]["witness"]["first"] = "77"
+        facts["chaffs"]["last_die"]["witness"]["expected"] = "77"
 
     change_facts(with_facts, change)
 

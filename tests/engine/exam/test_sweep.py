@@ -537,7 +537,7 @@ def test_each_question_is_asked_of_its_function() -> None:
     asked = {
         place: (one.function, call)
         for one in sweep_questions(hog)
-        for place, call in zip(one.places, one.batch.calls, strict=True)
+        for place, call in zip(one.places, one.calls, strict=True)
     }
 
     questions = hog.domain.questions

@@ -20,7 +20,7 @@ from dicedojo.engine.exam.answers import (
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.own_python import OwnPython
-from dicedojo.engine.exam.workers import Answered, Batch, Halt, Reply, Worker
+from dicedojo.engine.exam.workers import Answered, Halt, Reply, Worker
 from dicedojo.engine.sandbox import Bubblewrap, Sandbox
 from dicedojo.engine.sandbox.base import Limits
 
@@ -594,7 +594,7 @@ def test_an_object_that_hangs_did_not_end_and_the_worker_goes_on(meet: Meet) -> 
     tosses = ask(worker, "tosses")
 
     assert worker.use(tosses, "sides") == DID_NOT_END
-    assert worker.call_object(tosses, []) == DID_NOT_END
+    assert worker.use(tosses, "") == DID_NOT_END
     assert ask(worker, "many") == 0
 
 
@@ -757,7 +757,7 @@ def test_what_no_clock_can_say_is_no_time_and_fewer_steps_than_none_are_none(
     worker = meet(FORGES)
     reply = f'{{"answers": [[1, 3]], "steps": -5, "cpu": {seconds}}}'
 
-    first, *_ = worker.answers(Batch([Call("forge", (reply,))]))
+    first, *_ = worker.answers([Call("forge", (reply,))])
 
     assert first == Answered([3], 0, 0.0)
 
@@ -766,7 +766,7 @@ def test_a_forged_hang_is_a_hang_and_what_comes_late_answers_nothing_else(
     meet: Meet,
 ) -> None:
     worker = meet(FORGES)
-    batch = Batch([Call("forge", ('{"hung": true}',)), *[Call("answer", ())] * 3])
+    batch = [Call("forge", ('{"hung": true}',)), *[Call("answer", ())] * 3]
 
     assert [*worker.answers(batch)] == [Halt(DID_NOT_END)]
     assert batch_answers(worker, batch, 1) == [STOPPED]

@@ -46,7 +46,7 @@ def runner() -> Iterator[TestRunner]:
 @pytest.fixture
 def based(runner: TestRunner) -> TestRunner:
     """The runner that has the original's answers, to compare others with."""
-    runner.questions.keep_with_baseline("ten", TEN, RIGHT)
+    runner.questions.keep("ten", TEN, RIGHT)
     return runner
 
 
@@ -163,7 +163,7 @@ def test_a_program_that_answers_alike_says_no_more(based: TestRunner) -> None:
 def test_answers_agree_as_they_do_for_the_keeper(
     runner: TestRunner, code: str, baseline: Answer, alike: bool
 ) -> None:
-    runner.questions.keep_with_baseline("one", [Call("double", (1,))], [baseline])
+    runner.questions.keep("one", [Call("double", (1,))], [baseline])
 
     compared = compare(runner, f"def double(number):\n    return {code}\n", "one")
 
@@ -214,9 +214,7 @@ def test_a_program_that_cannot_be_imported_is_told_so(based: TestRunner) -> None
 
 def test_a_recursion_without_end_is_not_followed_for_ever(runner: TestRunner) -> None:
     calls = [Call("double", (number,)) for number in range(100)]
-    runner.questions.keep_with_baseline(
-        "many", calls, [2 * number for number in range(100)]
-    )
+    runner.questions.keep("many", calls, [2 * number for number in range(100)])
 
     compared = compare(
         runner, "def double(number):\n    return double(number)\n", "many"
@@ -226,14 +224,14 @@ def test_a_recursion_without_end_is_not_followed_for_ever(runner: TestRunner) ->
 
 
 def test_each_batch_has_a_baseline_of_its_own(based: TestRunner) -> None:
-    based.questions.keep_with_baseline("backwards", TEN[::-1], RIGHT[::-1])
+    based.questions.keep("backwards", TEN[::-1], RIGHT[::-1])
 
     assert compare(based, ORIGINAL, "backwards").is_alike
     assert compare(based, ORIGINAL).is_alike
 
 
 def test_the_last_baseline_is_the_one_that_counts(based: TestRunner) -> None:
-    based.questions.keep_with_baseline("ten", TEN, [-1, *RIGHT[1:]])
+    based.questions.keep("ten", TEN, [-1, *RIGHT[1:]])
 
     assert places(compare(based, ORIGINAL)) == [0]
 
@@ -257,7 +255,7 @@ def test_answers_through_props_are_compared_with_the_original(
     runner: TestRunner,
 ) -> None:
     calls = [Call("double", (n,), "twice") for n in range(3)]
-    runner.questions.keep_with_baseline("through", calls, [[0, 0], [2, 2], [4, 4]])
+    runner.questions.keep("through", calls, [[0, 0], [2, 2], [4, 4]])
     jobs = [Job("alike", ORIGINAL), Job("other", at(1, "return 7"))]
 
     found = runner.questions.compare(jobs, "through", FIRST)

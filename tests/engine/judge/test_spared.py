@@ -16,8 +16,9 @@ from dicedojo.engine.judge.questions import QuestionRunner
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
 from dicedojo.engine.judge.spared import (
-    Reach,
     Trace,
+    places_of,
+    traced_bodies,
 )
 from dicedojo.engine.judge.verdicts import Compared, End, Job
 from dicedojo.engine.mutants.edits import generate
@@ -109,7 +110,7 @@ CALLS = [Call(name, (["h"],)) for name in ("check", "heads", "tails", "pays", "d
 @pytest.fixture(scope="module")
 def runner() -> Iterator[TestRunner]:
     with coins.running({"coin.py": b""}) as runner:
-        runner.questions.keep_with_baseline("calls", CALLS, [None] * len(CALLS))
+        runner.questions.keep("calls", CALLS, [None] * len(CALLS))
         yield runner
 
 
@@ -136,7 +137,7 @@ def test_questions_reach_what_they_run(
     trace = runner.questions.trace(Job("own", SOURCE), "calls", QuestionLimits.first())
     assert trace is not None
 
-    places = Reach(SOURCE, trace).places(mutant_at(line))
+    places = places_of(mutant_at(line), traced_bodies(SOURCE, trace))
 
     found = None if places is None else [CALLS[place].function for place in places]
     assert found == reaching
@@ -145,7 +146,7 @@ def test_questions_reach_what_they_run(
 def test_a_function_that_nothing_runs_is_reached_by_no_question() -> None:
     trace = Trace(frozenset(), [frozenset({4})])
 
-    assert Reach(SOURCE, trace).places(mutant_at(11)) == ()
+    assert places_of(mutant_at(11), traced_bodies(SOURCE, trace)) == ()
 
 
 def test_a_cache_hides_no_function(runner: TestRunner) -> None:

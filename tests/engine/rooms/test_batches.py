@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dicedojo.course.domain import Call, Prop
+from dicedojo.course.domain import Call
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
@@ -22,7 +22,7 @@ from dicedojo.engine.exam.answers import (
     plain_calls,
 )
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
-from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt, Worker
+from dicedojo.engine.exam.workers import Allowed, Answered, Halt, Worker
 from dicedojo.engine.rooms import batches
 from dicedojo.engine.rooms.steps import (
     NO_LIMIT,
@@ -61,10 +61,6 @@ def spends(roll):
     return points
 
 
-def as_it_lies(roll):
-    return roll
-
-
 def fails(roll):
     raise ValueError(f"{roll} begins with a five")
 
@@ -100,10 +96,6 @@ def takes(roll):
     for _ in range(sum(roll)):
         pass
     return sum(roll)
-
-
-def tosses_twice(roll, tosses):
-    return [tosses(), tosses()]
 
 
 def forge(roll, reply):
@@ -388,7 +380,7 @@ def test_each_exception_and_each_object_is_an_answer(
 
 
 def test_answers_say_how_many_steps_they_took(steady: Worker) -> None:
-    parts = [*steady.answers(Batch(calls("takes", [5], [1, 1], [4])))]
+    parts = [*steady.answers(calls("takes", [5], [1, 1], [4]))]
 
     assert sum(part.steps for part in parts if isinstance(part, Answered)) == 11
 
@@ -397,7 +389,7 @@ def test_a_question_that_hangs_leaves_the_worker_and_what_was_changed(
     meet: Meet,
 ) -> None:
     worker = meet()
-    batch = Batch(calls("endless", [1], [2], [5], [3], [4]))
+    batch = calls("endless", [1], [2], [5], [3], [4])
 
     before = batch_answers(worker, batch, 0, FEW)
     after = batch_answers(worker, batch, 3, FEW)
@@ -431,7 +423,7 @@ def test_a_question_that_no_step_ends_takes_the_worker_with_it(
     asked = calls("gives_no_answer", [1], [2], [5], [3], more=(source,))
     monkeypatch.setattr(limits, "LOAD_SECONDS", 0.5)
 
-    *parts, end = worker.answers(Batch(asked), 0, FEW, flush=1)
+    *parts, end = worker.answers(asked, 0, FEW, flush=1)
 
     answers = [part.answers for part in parts if isinstance(part, Answered)]
     assert (answers, end) == ([[1], [2]], Halt(why, is_lost=True))
@@ -463,7 +455,7 @@ def test_a_forged_line_ends_the_worker(meet: Meet, reply: str) -> None:
     worker = meet()
     asked = calls("forge", [1], [5], more=(reply,))
 
-    assert [*worker.answers(Batch(asked))] == [Halt(STOPPED, is_lost=True)]
+    assert [*worker.answers(asked)] == [Halt(STOPPED, is_lost=True)]
     assert worker.ask(Call("first", ([1],))).answer == STOPPED
 
 
@@ -474,24 +466,3 @@ def test_forged_answers_that_come_too_early_end_the_worker(meet: Meet) -> None:
     answers = batch_answers(worker, calls("forge", [1], more=(reply,)))
 
     assert answers == [100, STOPPED]
-
-
-# Every order of the dice.
-
-
-def test_each_order_is_asked_once_the_smallest_first(steady: Worker) -> None:
-    batch = Batch(calls("spends", [9]), calls("as_it_lies", [5, 1, 1], [2, 2]))
-
-    answers = batch_answers(steady, batch)
-
-    assert answers == [9, [1, 1, 5], [1, 5, 1], [5, 1, 1], [2, 2]]
-    assert [batch[place].arguments[0] for place in range(1, len(batch))] == answers[1:]
-    assert batch_answers(steady, batch, 2) == answers[2:]
-
-
-def test_what_else_a_call_has_is_there_in_each_order(steady: Worker) -> None:
-    tosses = Prop("Tosses", ("h", "t"))
-    batch = Batch([], [Call("tosses_twice", ([1, 5], tosses))])
-
-    assert batch_answers(steady, batch) == [["h", "t"]] * 2
-    assert batch[1] == Call("tosses_twice", ([5, 1], tosses))

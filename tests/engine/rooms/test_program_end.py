@@ -96,17 +96,17 @@ def this_process(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     random.setstate(state)
 
 
+def order_for(*others: str, words: bool = False) -> Any:
+    return {"others": others, "seed": 5, "words": words, "values": ["RULES"]}
+
+
 def program_of(source: str, wire: Any = None, *others: str) -> Any:
-    peer = ProgramPeer(wire, "coin", lambda: module_of(source), others, 5)
-    peer.own_values = ["RULES"]
-    return peer
+    return ProgramPeer(wire, "coin", lambda: module_of(source), order_for(*others))
 
 
 def course_of(wire: Any = None, own: Any = None, **facts: Any) -> Any:
     module = module_of(facts.pop("source", WHEAT))
-    peer = CoursePeer(wire, "coin", lambda: module, (), 5, FACTS | facts, own)
-    peer.own_values = ["RULES"]
-    return peer
+    return CoursePeer(wire, "coin", lambda: module, order_for(), FACTS | facts, own)
 
 
 def test_what_the_course_gives_is_there_in_every_design() -> None:
@@ -456,8 +456,9 @@ def test_the_words_of_the_own_code_count_where_tests_look_at_them(
 ) -> None:
     first = asked(program_of(PAYS.format("raise ValueError('a')")), "heads")
     worded = PAYS.format("raise ValueError('b')")
-    program = program_of(worded, SimpleNamespace(expected=first))
-    program.heeds_words = heeds_words
+    wire: Any = SimpleNamespace(expected=first)
+    order = order_for(words=heeds_words)
+    program = ProgramPeer(wire, "coin", lambda: module_of(worded), order)
 
     assert (asked(program, "heads") == first) is not heeds_words
 

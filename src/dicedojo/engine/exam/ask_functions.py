@@ -21,7 +21,6 @@ from dicedojo.engine.exam.batch import Allowance, ask
 from dicedojo.engine.exam.code_under_test import CodeUnderTest
 from dicedojo.engine.exam.oracle import right_answers
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Batch
 from dicedojo.engine.sandbox import Sandbox
 from dicedojo.submission import (
     Function,
@@ -133,7 +132,7 @@ def _loads(proxy: Proxy, functions: Sequence[Function]) -> bool:
 def answers(proxy: Proxy, own: str, calls: Sequence[Call]) -> list[Answer]:
     """Return the answers of a function before its time is over."""
     questions = [replace(call, function=own) for call in calls]
-    return ask(proxy, Batch(questions), Allowance(limits.SEARCH_SECONDS))
+    return ask(proxy, questions, Allowance(limits.SEARCH_SECONDS))
 
 
 def one_by_one_problems(

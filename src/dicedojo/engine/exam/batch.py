@@ -6,10 +6,13 @@ run, however busy the machine is. CPU seconds are for code that takes no steps.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from dicedojo.course import Call
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer
 from dicedojo.engine.exam.proxy import Proxy
-from dicedojo.engine.exam.workers import Allowed, Answered, Batch, Halt
+from dicedojo.engine.exam.workers import Allowed, Answered, Halt
 
 
 class Allowance:
@@ -80,7 +83,7 @@ class Allowance:
         return 1 << (at.bit_length() - 1) if at else 0
 
 
-def ask(proxy: Proxy, batch: Batch, allowance: Allowance) -> list[Answer]:
+def ask(proxy: Proxy, batch: Sequence[Call], allowance: Allowance) -> list[Answer]:
     """Return the answers in order; fewer than the questions if the time is used up.
 
     A NoAnswer among them stands for a question that hung or stopped its process. If the

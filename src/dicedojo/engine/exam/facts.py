@@ -51,34 +51,11 @@ class AnswerTable(msgspec.Struct, frozen=True):
         return tuple(answers[place] for place in self.places)
 
 
-class Witness(msgspec.Struct, frozen=True):
-    """A question, its answer by the rules, and a chaff's answer."""
-
-    call: str
-    question: str
-    first: str
-    second: str
-
-
 class ChaffFact(msgspec.Struct, frozen=True):
     """The witness of one chaff, None where no question has another answer."""
 
     sha256: str  # of the chaff's file
-    witness: Witness | None
-
-    @classmethod
-    def of(cls, chaff: Variant, witness: Disagreement | None) -> ChaffFact:
-        """Return the fact for a chaff with its witness."""
-        if witness is None:
-            return cls(_hash_of(chaff), None)
-        return cls(_hash_of(chaff), Witness(*msgspec.structs.astuple(witness)))
-
-    @property
-    def disagreement(self) -> Disagreement | None:
-        """The witness, as a grade shows it."""
-        if self.witness is None:
-            return None
-        return Disagreement(*msgspec.structs.astuple(self.witness))
+    witness: Disagreement | None
 
 
 class Facts(msgspec.Struct, frozen=True, tag_field="schema", tag=SCHEMA):
@@ -103,7 +80,7 @@ def make_facts(
     telling: Telling | None,
 ) -> Facts:
     """Return the facts of a kata: its answers by batch, and the facts on chaffs."""
-    chaffs = {chaff.name: ChaffFact.of(chaff, w) for chaff, w in witnesses.items()}
+    chaffs = {c.name: ChaffFact(_hash_of(c), w) for c, w in witnesses.items()}
     return Facts(
         hash_of_questions(kata),
         _hash_of_reference(kata),

@@ -6,9 +6,8 @@ These run outside the sandbox. They are not asked if the kata's facts have the a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import chain, repeat
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -17,10 +16,10 @@ import msgspec
 
 from dicedojo import cache as disk
 from dicedojo.course import Call, Kata, Own, Prop, Variant
+from dicedojo.dice import orders
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import Answer, Raised
 from dicedojo.engine.exam.facts import AnswerTable, facts_of, hash_of_questions
-from dicedojo.engine.exam.workers import Batch
 from dicedojo.engine.rooms.steps import STEPS, Steps, compile_counted
 from dicedojo.errors import ContentError
 
@@ -37,18 +36,14 @@ class Played:
 class FunctionQuestions:
     """The questions about one function, with the right answer to each call.
 
-    `places` are those of its calls among all questions of the domain. The right answer
-    is the same in every order of the dice.
+    `places` are those of its calls among all questions of the domain. After these come
+    calls with their dice in every order; the right answer is the same in each.
     """
 
     function: str
-    batch: Batch
+    calls: Sequence[Call]
     right: Sequence[Answer]
     places: Sequence[int]
-
-    def right_answers(self) -> Iterator[Answer]:
-        """Yield the right answer to each question."""
-        yield from chain.from_iterable(map(repeat, self.right, self.batch.times))
 
 
 def load_program(kata: Kata, program: Path | Variant, name: str) -> ModuleType:
@@ -159,12 +154,19 @@ def _sweep_questions(kata: Kata) -> tuple[FunctionQuestions, ...]:
     questions = []
     for function, own_places in places.items():
         calls = [kata.domain.questions[place] for place in own_places]
-        ordered = [c for c in kata.domain.in_every_order if c.function == function]
         rights = [right[place] for place in own_places]
-        rights += [rules[str(call)] for call in ordered]
-        batch = Batch(calls, ordered)
-        questions.append(FunctionQuestions(function, batch, rights, own_places))
+        for call in kata.domain.in_every_order:
+            if call.function == function:
+                ordered = _in_every_order(call)
+                calls += ordered
+                rights += [rules[str(call)]] * len(ordered)
+        questions.append(FunctionQuestions(function, calls, rights, own_places))
     return tuple(questions)
+
+
+def _in_every_order(call: Call) -> list[Call]:
+    dice, *others = call.arguments
+    return [replace(call, arguments=(list(order), *others)) for order in orders(dice)]
 
 
 def _make(kata: Kata, module: ModuleType, argument: Any) -> Any:

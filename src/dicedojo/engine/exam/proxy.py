@@ -184,7 +184,7 @@ class RemoteObject:
 
     def __call__(self, *arguments: Any) -> Any:
         encodable = tuple(map(_for_sandbox, arguments))
-        answer = self._proxy.worker.call_object(self._foreign, encodable)
+        answer = self._proxy.worker.use(self._foreign, "", encodable)
         return self._proxy.deliver(answer, f"calling {self!r}")
 
     def __getattr__(self, name: str) -> Any:

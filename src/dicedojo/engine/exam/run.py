@@ -91,13 +91,13 @@ def sweep(
         allowance = Allowance(most)
         function_answers: list[Answer] = []
         if not proxy.why_missing(questions.function):
-            function_answers = ask(proxy, questions.batch, allowance)
+            function_answers = ask(proxy, questions.calls, allowance)
         for place, answer in zip(questions.places, function_answers, strict=False):
             answers[place] = answer
         wrong = [*_wrong_answers(questions, function_answers)]
         if witness is None and wrong:
             place, *both = wrong[0]
-            witness = _witness(kata, questions.batch[place], *both)
+            witness = _witness(kata, questions.calls[place], *both)
         functions.append(_record(questions, function_answers, len(wrong), allowance))
         # Whole seconds, so that most runs have the same limits.
         seconds_left -= int(min(allowance.cpu_seconds, most))
@@ -119,8 +119,8 @@ def _wrong_answers(
 ) -> Iterator[tuple[int, Answer, Answer]]:
     """Yield the place of each answer that is not right, the right one, and it."""
     agree: dict[tuple[int, int], bool] = {}  # by ids: many answers are one object
-    rights = questions.right_answers()
-    for place, (right, answer) in enumerate(zip(rights, answers, strict=False)):
+    pairs = zip(questions.right, answers, strict=False)
+    for place, (right, answer) in enumerate(pairs):
         pair = id(right), id(answer)
         if pair not in agree:
             agree[pair] = same(right, answer)
@@ -150,7 +150,7 @@ def _record(
     wrong: int,
     allowance: Allowance,
 ) -> FunctionRecord:
-    number, asked, slow = len(questions.batch), len(answers), ""
+    number, asked, slow = len(questions.calls), len(answers), ""
     if 0 < asked < number and allowance.is_slow:
         slow = (
             f"{questions.function} needs about {allowance.seconds_each:.1g} s for one "

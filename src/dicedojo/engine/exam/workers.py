@@ -7,13 +7,11 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any, TypeVar
 
 import msgspec
 
 from dicedojo.course import Call
-from dicedojo.dice import count_orders, orders
 from dicedojo.engine import limits
 from dicedojo.engine.exam.answers import (
     DID_NOT_END,
@@ -62,40 +60,6 @@ class Loaded:
     trace: str = ""  # the traceback that Python would show
     line: int = 0  # at the module's top level, where it failed; 0 if there is none
     missing: tuple[tuple[str, str], ...] = ()  # a file, and a module that it imports
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Questions: calls, then each order of the dice of further calls.
-
-    The sandbox generates the orders. Sending each takes up to 11 % more CPU time of a
-    grade, where a kata has 50,193 of them.
-    """
-
-    calls: Sequence[Call]
-    in_every_order: Sequence[Call] = ()
-
-    def __len__(self) -> int:
-        return sum(self.times)
-
-    @cached_property
-    def times(self) -> list[int]:
-        """The number of questions of each call."""
-        orders = (count_orders(call.arguments[0]) for call in self.in_every_order)
-        return [1] * len(self.calls) + [*orders]
-
-    def __getitem__(self, place: int) -> Call:
-        if place < len(self.calls):
-            return self.calls[place]
-        offset = place - len(self.calls)
-        for call in self.in_every_order:
-            dice, *others = call.arguments
-            all_orders = orders(dice)
-            if offset < len(all_orders):
-                arguments = (list(all_orders[offset]), *others)
-                return Call(call.function, arguments, call.through)
-            offset -= len(all_orders)
-        raise IndexError(place)
 
 
 @dataclass(frozen=True)
@@ -171,7 +135,7 @@ class Worker:
     def __init__(self, session: Session | ChildSession) -> None:
         self._session = session
         self._over: NoAnswer | None = None
-        self._batch: Batch | None = None  # in the sandbox
+        self._batch: Sequence[Call] | None = None  # in the sandbox
         self.call_steps = limits.CALL_STEPS
         self.call_seconds = limits.CALL_SECONDS  # by the clock
         self.ended_by_clock = False
@@ -214,15 +178,10 @@ class Worker:
         }
         return self._reply(order)
 
-    def use(self, target: Foreign, attribute: str) -> Answer:
-        """Return an attribute of an object that stayed in the sandbox."""
-        return self._use(target, attribute, ())
-
-    def call_object(self, target: Foreign, arguments: Sequence[Any]) -> Answer:
-        """Call an object that stayed in the sandbox."""
-        return self._use(target, "", arguments)
-
-    def _use(self, target: Foreign, attribute: str, arguments: Sequence[Any]) -> Answer:
+    def use(
+        self, target: Foreign, attribute: str, arguments: Sequence[Any] = ()
+    ) -> Answer:
+        """Return an attribute of an object that stayed in the sandbox; "" calls it."""
         order: Use = {
             "do": "use",
             "object": target.number,
@@ -234,7 +193,7 @@ class Worker:
 
     def answers(
         self,
-        batch: Batch,
+        batch: Sequence[Call],
         first: int = 0,
         allowed: Allowed | None = None,
         flush: int = limits.ANSWERS_PER_LINE,
@@ -249,8 +208,7 @@ class Worker:
         allowed = allowed or Allowed(self.call_steps)
         order: AskBatch = {
             "do": "answer",
-            "calls": None if is_kept else plain_calls(batch.calls),
-            "in_every_order": plain_calls(() if is_kept else batch.in_every_order),
+            "calls": None if is_kept else plain_calls(batch),
             "first": first,
             "flush": flush,
             "each_steps": allowed.each_steps,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -29,9 +28,6 @@ from dicedojo.engine.wire.orders import (
     Session,
     StandIns,
 )
-
-NOWHERE = -1  # instead of a descriptor
-LINKS = NOWHERE, NOWHERE
 
 
 class Diverged(Ending):
@@ -127,14 +123,11 @@ class LocalProgram:
         self.side = Side(names, folder, order["steps"], has_chance=order["has_chance"])
         self.timed_out = False
         copy: Converse = {**order}  # since `take_program` removes the program from it
-        run = program_run.ProgramRun(module, path, copy, LINKS, print, NOWHERE, None)
         ask_own = self._own(module, path, order, own) if order["asks_own"] else None
-        self.side.enter()
-        try:
+        self.peer: ProgramPeer
+        with self.side.in_place():
             questions.reset_kata_modules()
-            self.peer: ProgramPeer = run.make_peer(wire, ask_own)
-        finally:
-            self.side.leave()
+            self.peer = program_run.make_peer(module, path, copy, wire, ask_own)
 
     def _own(
         self, module: str, path: str, order: Converse, code: ProgramCode
@@ -150,13 +143,10 @@ class LocalProgram:
         own = LocalProgram(module, path, learners, LocalLink(), code)
 
         def ask(question: bytes) -> bytes:
-            own.side.enter()
-            try:
+            with own.side.in_place():
                 own.peer.is_importable()
                 answer: bytes = program_run.answer_beside(own.peer, question)
                 return answer
-            finally:
-                own.side.leave()
 
         return ask
 
@@ -167,60 +157,43 @@ class LocalProgram:
             TookTooLong: the answer does not end.
             Diverged: the answer differs from the script's.
         """
-        self.side.enter()
+        peer = self.peer
         try:
-            peer = self.peer
-            peer.wire.send(peer.answer(peer.hear(peer.wire.receive())))
+            with self.side.in_place():
+                peer.wire.send(peer.answer(peer.hear(peer.wire.receive())))
         except TookTooLong:
             self.timed_out = True
             raise
-        finally:
-            self.side.leave()
 
     def replay(self) -> None:
         """Answer all questions of a script."""
-        self.side.enter()
-        try:
+        with self.side.in_place():
             self.peer.serve()
-        finally:
-            self.side.leave()
 
     def steps(self) -> dict[str, int]:
         """Return the steps of the program for each test."""
-        self.side.enter()
-        self.peer.begin("")
-        self.side.leave()
+        with self.side.in_place():
+            self.peer.begin("")
         return self.peer.steps
 
     def error(self) -> str:
         """Return why it cannot be imported; "" if it can."""
-        self.side.enter()
         try:
-            if self.peer.is_importable() or self.peer.error is None:
-                return ""
-            return str(loading.error_text(self.peer.error))
+            with self.side.in_place():
+                if self.peer.is_importable() or self.peer.error is None:
+                    return ""
+                return str(loading.error_text(self.peer.error))
         except TookTooLong:
             self.timed_out = True
             return ""
-        finally:
-            self.side.leave()
-
-
-@dataclass
-class Meeting:
-    """The results of a conversation, in the format of the sandboxes' replies."""
-
-    from_tests: Reply = field(default_factory=dict)
-    from_program: Reply = field(default_factory=dict)
-    messages: list[bytes] = field(default_factory=list)
 
 
 def converse(
     sessions: Sessions, order: Session, end: TestsEnd, key: Hashable
-) -> Meeting:
-    """Run a session of tests on a program, and return the results with its messages.
+) -> tuple[Reply, Reply, Script]:
+    """Run a session of tests on a program; return what both report, and the script.
 
-    `key` is that of `Sessions.run`.
+    Both are in the format of the sandboxes' replies. `key` is that of `Sessions.run`.
     """
     program = end.program
     recorder = TestRecorder(order, end.peer, end.wire, leave)
@@ -251,4 +224,4 @@ def converse(
         "steps": program.steps(),
     }
     messages: list[bytes] = [*getattr(program.peer.wire, "rest", ()), BYE]
-    return Meeting(from_tests, from_program, messages)
+    return from_tests, from_program, Script.recorded(messages)

@@ -45,6 +45,15 @@ class Side:
         STEPS.use()
         self._saved: list[tuple[Any, ...]] = []  # the other side's parts, meanwhile
 
+    @contextmanager
+    def in_place(self) -> Iterator[None]:
+        """Have this side's parts in place in the block."""
+        self.enter()
+        try:
+            yield
+        finally:
+            self.leave()
+
     def enter(self) -> None:
         """Put this side's parts in place, and save the other's."""
         modules = {name: sys.modules.pop(name, None) for name in self._names}

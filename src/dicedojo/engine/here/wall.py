@@ -11,7 +11,6 @@ from dicedojo.course import Kata
 from dicedojo.engine.here.conversation import (
     Diverged,
     LocalLink,
-    Meeting,
     TestsEnd,
     converse,
     diverge,
@@ -24,7 +23,12 @@ from dicedojo.engine.judge.wall import FirstSession, Wall
 from dicedojo.engine.judge.warm_sandbox import WarmSandbox
 from dicedojo.engine.rooms.steps import TookTooLong
 from dicedojo.engine.wire.conversation import Record, Script, ScriptReplay
-from dicedojo.engine.wire.orders import Converse, OpeningOfTests, ProgramOfTests
+from dicedojo.engine.wire.orders import (
+    Converse,
+    OpeningOfTests,
+    ProgramOfTests,
+    Reply,
+)
 from dicedojo.submission import Submission
 
 MEET = "Your tests meet programs"
@@ -64,10 +68,11 @@ class LocalWall(Wall):
         if ended := self._host.earlier_ends.get(f"{MEET} {program.key}"):
             return replace(session, run=Run(ended=ended))
         order = self._order(program, session.run)
-        meeting = self._record(session, self._whole(session, order, tolerated))
+        whole = self._whole(session, order, tolerated)
+        *replies, script = self._record(session, whole)
         if session.keep:
-            self._first[session] = Script.recorded(meeting.messages)
-        return replace(session, run=first_run(meeting.from_tests, meeting.from_program))
+            self._first[session] = script
+        return replace(session, run=first_run(*replies))
 
     def _run_all(
         self,
@@ -84,7 +89,9 @@ class LocalWall(Wall):
             else:
                 yield key, self._meet(session, self._whole(session, order, tolerated))
 
-    def _record(self, session: FirstSession, order: Converse) -> Meeting:
+    def _record(
+        self, session: FirstSession, order: Converse
+    ) -> tuple[Reply, Reply, Script]:
         link = LocalLink()
         with self._host.fresh(order["seed"]):
             running = self._host.program(order, Record(link))
@@ -141,11 +148,11 @@ class LocalWall(Wall):
         with self._host.fresh(order["seed"]):
             program = self._host.program(order, wire)
             end = TestsEnd(program, link, self._facts)
-            meeting = converse(self._host.sessions, order, end, key)
-        run = combine(meeting.from_tests, meeting.from_program)
+            *replies, met = converse(self._host.sessions, order, end, key)
+        run = combine(*replies)
         if run.exit == session.run.exit:
             run = replace(run, exit=0)
-        return run, Script.recorded(meeting.messages)
+        return run, met
 
     def _whole(
         self,

@@ -32,7 +32,7 @@ def chaff_witness(kata: Kata, chaff: Variant) -> Disagreement | None:
     """
     facts = facts_of(kata.as_taught)
     fact = None if facts is None else facts.of_chaff(chaff)
-    return _witness(kata.as_taught, chaff) if fact is None else fact.disagreement
+    return _witness(kata.as_taught, chaff) if fact is None else fact.witness
 
 
 @dataclass(frozen=True)

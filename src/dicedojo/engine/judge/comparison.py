@@ -25,7 +25,7 @@ from dicedojo.engine.judge.questions import to_compare
 from dicedojo.engine.judge.replay import ORIGINAL, Replay
 from dicedojo.engine.judge.run_limits import QuestionLimits
 from dicedojo.engine.judge.runner import TestRunner
-from dicedojo.engine.judge.spared import ComparedCache, Reach
+from dicedojo.engine.judge.spared import ComparedCache, places_of, traced_bodies
 from dicedojo.engine.judge.verdicts import (
     NO_DIFFERENCE,
     Compared,
@@ -242,7 +242,7 @@ class Comparison:
         Mutants are compared with them, in a multiple of the time that this takes.
         """
         answers = [self._own_answers[str(call)] for call in calls]
-        self._questions.keep_with_baseline(batch, calls, answers)
+        self._questions.keep(batch, calls, answers)
         original = self._questions.compare(
             [self._original], batch, QuestionLimits.first()
         )[ORIGINAL]
@@ -261,8 +261,8 @@ class Comparison:
             trace = self._questions.trace(self._original, batch, QuestionLimits.first())
         if trace is None or len(trace.calls) != size:
             return [Job(mutant.id, mutant.source) for mutant in mutants]
-        places = Reach(mutants[0].module, trace).places
-        return [Job(mutant.id, mutant.source, places(mutant)) for mutant in mutants]
+        bodies = [*traced_bodies(mutants[0].module, trace)]
+        return [Job(m.id, m.source, places_of(m, bodies)) for m in mutants]
 
     def _rightly_answered(self, batch: str) -> list[Call]:
         rules = right_answers(self._kata, batch)

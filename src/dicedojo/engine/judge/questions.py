@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from dicedojo.course import Call
 from dicedojo.engine.exam.answers import Answer, encode, plain_calls
@@ -25,24 +24,27 @@ class QuestionRunner:
         self._path = path  # of the program
         self._sizes: dict[str, int] = {}  # name of a batch -> number of questions
 
-    def keep(self, name: str, calls: Sequence[Call]) -> None:
-        """Leave a batch of questions in the sandbox, for orders that name it."""
-        self.keep_plain(name, plain_calls(calls))
+    def keep(
+        self,
+        name: str,
+        calls: Sequence[Call],
+        answers: Sequence[Answer] | None = None,
+    ) -> None:
+        """Leave a batch of questions in the sandbox, for orders that name it.
 
-    def keep_plain(self, name: str, calls: Sequence[Any]) -> None:
+        With the original's `answers`, programs can be compared with these.
+        """
+        baseline = None if answers is None else list(map(encode, answers))
+        self.keep_plain(name, plain_calls(calls), baseline)
+
+    def keep_plain(
+        self,
+        name: str,
+        calls: Sequence[Json],
+        baseline: Sequence[Json] | None = None,
+    ) -> None:
         """Leave a batch of questions that are encoded for the wire."""
         self._sizes[name] = len(calls)
-        self._keep(name, calls, None)
-
-    def keep_with_baseline(
-        self, name: str, calls: Sequence[Call], answers: Sequence[Answer]
-    ) -> None:
-        """Leave a batch with the original's answers, to compare programs with."""
-        self._keep(name, plain_calls(calls), list(map(encode, answers)))
-
-    def _keep(
-        self, name: str, calls: Sequence[Json], baseline: Sequence[Json] | None
-    ) -> None:
         batch: Batch = {
             "do": "keep",
             "keep": name,

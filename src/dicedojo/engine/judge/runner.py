@@ -51,7 +51,6 @@ class TestRunner:
         worker: WarmSandbox | None = None,
     ) -> None:
         """Start a sandbox, or use a `worker` that carries out all orders."""
-        self.total_seconds = seconds
         self._code = code
         self._stack = stack
         self._opening: OpeningOfPrograms = {

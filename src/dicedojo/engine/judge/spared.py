@@ -11,7 +11,7 @@ edit of the tests, and a second grade of the same code, do not ask any mutant ag
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from dicedojo.engine.mutants.mutant import Mutant
 from dicedojo.submission import is_for_tests
 from dicedojo.syntax import tree_of
 
+Body = tuple[range, tuple[int, ...] | None]  # its lines, and places of questions
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -37,24 +38,16 @@ class Trace:
     calls: Sequence[frozenset[int]]
 
 
-class Reach:
-    """Finds the questions that can reach a mutant, by the trace of the original."""
-
-    def __init__(self, source: str, trace: Trace) -> None:
-        self._bodies = tuple(_bodies(source, trace))
-
-    def places(self, mutant: Mutant) -> tuple[int, ...] | None:
-        """Return the places of these questions; None if all questions may reach it."""
-        last = mutant.line + mutant.module[mutant.start : mutant.end].count("\n")
-        for lines, places in self._bodies:
-            if mutant.line in lines and last in lines:
-                return places
-        return None
+def places_of(mutant: Mutant, bodies: Iterable[Body]) -> tuple[int, ...] | None:
+    """Return the places of the questions that can reach a mutant; None: all may."""
+    last = mutant.line + mutant.module[mutant.start : mutant.end].count("\n")
+    for lines, places in bodies:
+        if mutant.line in lines and last in lines:
+            return places
+    return None
 
 
-def _bodies(
-    source: str, trace: Trace
-) -> Iterator[tuple[range, tuple[int, ...] | None]]:
+def traced_bodies(source: str, trace: Trace) -> Iterator[Body]:
     """Yield the lines of bodies of functions, and the places of what runs them.
 
     These are functions and methods whose bodies begin on a line of their own: code on

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from dicedojo.engine.judge.reasons import outside_reason
 from dicedojo.engine.judge.verdicts import (
@@ -82,13 +83,7 @@ class Suite:
     def excluding(self, exclusions: Iterable[Exclusion]) -> Suite:
         """Return the tests with some of them excluded, also for a new reason."""
         by_test = {exclusion.test: exclusion for exclusion in exclusions}
-        return self._with(
-            {
-                test: replace(standing, exclusion=by_test[test])
-                for test, standing in self.standings.items()
-                if test in by_test
-            }
-        )
+        return self._with("exclusion", by_test)
 
     def failing_on_own(
         self, why: Mapping[str, str], ended: Mapping[str, End] | None = None
@@ -97,26 +92,20 @@ class Suite:
 
         `ended` says how those ended that did not finish.
         """
-        ends = ended or {}
-        return self._with(
-            {
-                test: replace(standing, fails=why[test], ended=ends.get(test, End.NONE))
-                for test, standing in self.standings.items()
-                if test in why
-            }
-        )
+        ends = {test: end for test, end in (ended or {}).items() if test in why}
+        return self._with("fails", why)._with("ended", ends)
 
     def asking_outside(self, calls: Mapping[str, tuple[str, str]]) -> Suite:
         """Return the tests with their calls outside the game."""
-        return self._with(
-            {
-                test: replace(standing, outside=calls[test])
-                for test, standing in self.standings.items()
-                if test in calls
-            }
-        )
+        return self._with("outside", calls)
 
-    def _with(self, changed: Mapping[str, Standing]) -> Suite:
+    def _with(self, name: str, facts: Mapping[str, Any]) -> Suite:
+        """Return the tests with a fact of this name about some of them."""
+        changed = {
+            test: replace(standing, **{name: facts[test]})
+            for test, standing in self.standings.items()
+            if test in facts
+        }
         return replace(self, standings={**self.standings, **changed})
 
     @property

@@ -144,7 +144,7 @@ def run_again(wall: Wall, start: Start) -> Start:
         runs += [wall.begin(session).run for session in seeded]
     passed = [first.run.passed, *(run.passed for run in runs if not run.ended)]
     changing = frozenset.union(*passed) - frozenset.intersection(*passed)
-    start = start.excluding(_too_slow(first.run, runner.total_seconds))
+    start = start.excluding(_too_slow(first.run, runner.budget.seconds))
     return start.excluding(map(flaky, sorted(changing)))
 
 
@@ -188,7 +188,7 @@ def run_alone(wall: Wall, start: Start) -> Start:
     )
     runner.allow(own)
     start = replace(start, own=own)
-    return start.excluding(_too_slow(own, runner.total_seconds))
+    return start.excluding(_too_slow(own, runner.budget.seconds))
 
 
 def _too_slow(run: Run, total_seconds: float) -> Iterator[Exclusion]:

@@ -73,7 +73,6 @@ class WarmSandbox:
         self._messages: dict[str, bytes] = {}  # sent first to a new sandbox, by name
         self._stack = ExitStack()
         self._session: Session | None = None
-        self._restarts_left = limits.MAX_RESTARTS
 
     def open(self) -> None:
         """Start the sandbox.
@@ -146,7 +145,6 @@ class WarmSandbox:
     def _restart(self) -> None:
         self._stack.close()
         self._session = None
-        if self._restarts_left:
-            self._restarts_left -= 1
+        if self.restarts < limits.MAX_RESTARTS:
             self.restarts += 1
             self.open()

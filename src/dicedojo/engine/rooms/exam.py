@@ -11,7 +11,6 @@ import sys
 import traceback
 import types
 from functools import partial
-from itertools import chain
 from typing import Any
 
 from dicedojo.engine.rooms import batches, chance, cleanup, imports, loading, questions
@@ -130,8 +129,7 @@ class LoadedProgram:
                     reply = use(order)
                 case "answer":
                     if order["calls"] is not None:
-                        every = map(questions.in_every_order, order["in_every_order"])
-                        self._batch = [*order["calls"], *chain.from_iterable(every)]
+                        self._batch = [*order["calls"]]
                     reply = answer_batch(self._module, self._batch, order, pipe)
         except TookTooLong:
             reply = {"hung": True}

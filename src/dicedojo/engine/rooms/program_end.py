@@ -18,7 +18,7 @@ from typing import Any
 from dicedojo.engine.rooms import chance
 from dicedojo.engine.rooms.steps import QUESTION, STEPS
 from dicedojo.engine.wire.kinds import Ending
-from dicedojo.engine.wire.orders import CourseFacts
+from dicedojo.engine.wire.orders import CourseFacts, Session
 from dicedojo.engine.wire.peer import Message, Peer, Wire, differ_only_in_words
 from dicedojo.engine.wire.proxies import ProxyFunction
 from dicedojo.engine.wire.values import FUNCTIONS, Absent, is_plain
@@ -63,26 +63,24 @@ class PrintedOutput(io.TextIOBase):
 class ProgramPeer(Peer):
     """Answers for the program of a submission, or for a mutant of it.
 
-    `load` runs it when a test first imports it. `other_modules` can be asked as well:
-    those that the course provides, the learner's other ones, and `random`.
+    `load` runs it when a test first imports it. The others of the `order` can be asked
+    as well: modules that the course provides, the learner's other ones, and `random`.
     """
 
-    def __init__(
-        self, wire: Wire, name: str, load: Load, other_modules: Sequence[str], seed: int
-    ) -> None:
+    def __init__(self, wire: Wire, name: str, load: Load, order: Session) -> None:
         super().__init__(wire)
         self.name = name
-        self.heeds_words = False  # whether another message is another answer
+        self._heeds_words = order["words"]  # whether another message is another answer
         # Public names whose values depend on the design: they cross as handles, so that
         # programs with other designs answer alike.
-        self.own_values: Sequence[str] = ()
+        self._own_values = order["values"]
         self.spent: dict[str, float] = {}  # CPU seconds, by test
         self.steps: dict[str, int] = {}
         self.test = ""  # the running one
         self._began, self._steps = time.process_time(), STEPS.taken
         self._load = load
-        self._others = other_modules
-        self._seed = seed
+        self._others = order["others"]
+        self._seed = order["seed"]
         self._loaded: dict[str, types.ModuleType] = {}
         self.error: BaseException | None = None  # with which the program's import ended
         self.import_module = self._import
@@ -110,7 +108,7 @@ class ProgramPeer(Peer):
         reply: bytes = super().answer(question)
         STEPS.check()
         expected: bytes | None = getattr(self.wire, "expected", None)
-        if expected is None or expected == reply or self.heeds_words:
+        if expected is None or expected == reply or self._heeds_words:
             return reply
         return expected if differ_only_in_words(expected, reply) else reply
 
@@ -189,7 +187,7 @@ class ProgramPeer(Peer):
         self.objects.name(name, "", module)
         for attribute, value in list(vars(module).items()):
             if not attribute.startswith("__"):
-                opaque = name == self.name and attribute in self.own_values
+                opaque = name == self.name and attribute in self._own_values
                 self.objects.name(name, attribute, value, opaque)
 
 
@@ -216,12 +214,11 @@ class CoursePeer(ProgramPeer):
         wire: Any,
         name: str,
         load: Load,
-        other_modules: Sequence[str],
-        seed: int,
+        order: Session,
         facts: CourseFacts,
         ask_own: Callable[[bytes], bytes] | None,
     ) -> None:
-        super().__init__(wire, name, load, other_modules, seed)
+        super().__init__(wire, name, load, order)
         self._functions = facts["functions"]
         self._renamed = facts["renamed"]
         self._fails = facts["fails"]
@@ -245,7 +242,7 @@ class CoursePeer(ProgramPeer):
         for key, (source, attribute) in self._given.items():
             self._public[key] = getattr(importlib.import_module(source), attribute)
             self.objects.name(name, key, self._public[key])
-        for key in self.own_values:
+        for key in self._own_values:
             self._public[key] = getattr(module, key)
             self.objects.name(name, key, self._public[key], opaque=True)
 

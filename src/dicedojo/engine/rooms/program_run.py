@@ -27,13 +27,7 @@ from dicedojo.engine.wire.conversation import (
     ScriptReplay,
     hand_over,
 )
-from dicedojo.engine.wire.orders import (
-    Compare,
-    Converse,
-    Reply,
-    Serve,
-    Session,
-)
+from dicedojo.engine.wire.orders import Compare, Converse, Reply, Serve
 
 Ask = Callable[[bytes], bytes]
 
@@ -105,7 +99,7 @@ class ProgramRun:
         ask_own: Ask | None = None
         if order["asks_own"]:
             ask_own = partial(_ask, Link(self.links[1], order["talk"]))
-        peer = self.make_peer(wire, ask_own)
+        peer = make_peer(self.module, self.path, order, wire, ask_own)
         is_over = False
         with suppress(Gone):
             peer.serve()
@@ -145,23 +139,20 @@ class ProgramRun:
         link.send(hand_over(script, start or 0, place, message))
         return link
 
-    def make_peer(self, wire: Any, ask_own: Ask | None) -> ProgramPeer:
-        """Return the peer of the program, which is not run yet."""
-        order = self.order
-        facts = order["course"]
-        if facts is None:
-            return own_peer(self.module, self.path, order, wire)
-        program = loading.take_program(order)
-        path = os.path.abspath(self.path)
-        sys.path += loading.folders(self.module, path)
-        loading.serve(self.module, path, program)
 
-        def load() -> types.ModuleType:
-            return loading.execute(self.module, path, program)
-
-        others, seed = order["others"], order["seed"]
-        peer = CoursePeer(wire, self.module, load, others, seed, facts, ask_own)
-        return _with_options(peer, order)
+def make_peer(
+    module: str, path: str, order: Converse, wire: Any, ask_own: Ask | None
+) -> ProgramPeer:
+    """Return the peer of the program of an order, which is not run yet."""
+    facts = order["course"]
+    if facts is None:
+        return own_peer(module, path, order, wire)
+    program = loading.take_program(order)
+    path = os.path.abspath(path)
+    sys.path += loading.folders(module, path)
+    loading.serve(module, path, program)
+    load = partial(loading.execute, module, path, program)
+    return CoursePeer(wire, module, load, order, facts, ask_own)
 
 
 def _ask(link: Link, question: bytes) -> bytes:
@@ -180,14 +171,7 @@ def own_peer(module: str, path: str, order: Converse | Serve, wire: Any) -> Prog
     sys.path[:0] = loading.folders(module, path)
     loading.serve(module, path, loading.take_program(order))
     load = partial(loading.load_served, module)
-    peer = ProgramPeer(wire, module, load, order["others"], order["seed"])
-    return _with_options(peer, order)
-
-
-def _with_options(peer: ProgramPeer, order: Session) -> ProgramPeer:
-    peer.heeds_words = order["words"]
-    peer.own_values = order["values"]
-    return peer
+    return ProgramPeer(wire, module, load, order)
 
 
 def serve_own(module: str, path: str, order: Serve, link: int) -> None:

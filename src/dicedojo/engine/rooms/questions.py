@@ -11,10 +11,9 @@ import marshal
 import sys
 import types
 from collections import Counter, OrderedDict, defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from itertools import permutations
 from numbers import Integral, Number
 from typing import Any, Protocol
 
@@ -239,13 +238,6 @@ def look_up(
     except AttributeError:
         target = fail
     return partial(getattr(sys.modules[PROPS], through), target) if through else target
-
-
-def in_every_order(question: Question) -> Iterator[Question]:
-    """Yield the question with each order of its dice, the smallest first."""
-    name, (dice, *rest), through = question
-    for order in sorted(set(permutations(dice["l"]))):
-        yield [name, [{"l": [*order]}, *rest], through]
 
 
 def fingerprint(value: Any) -> bytes | None:

@@ -110,12 +110,8 @@ def decode(
             raise TooLarge(kind.make.__name__)
     value = partial(decode, other, left=left, depth=depth - 1)
     if kind.make is dict:
-        return {_hashable(value(key)): value(item) for key, item in parts}
+        return {value(key): value(item) for key, item in parts}
     return kind.make([part if type(part) is int else value(part) for part in parts])
-
-
-def _hashable(key: Any) -> Any:
-    return repr(key) if isinstance(key, (list, dict)) else key
 
 
 def parse(text: bytes) -> dict[str, Json]:

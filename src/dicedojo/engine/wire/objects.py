@@ -190,11 +190,9 @@ class Objects:
             return self._proxies[key]
         if coded[0] == "n":
             cls = self._peer.values.decode(coded)
-            return cls if cls is not object else self._plain_class()
+            is_plain = cls is object
+            return self._decode_class(("kind", "object", ())) if is_plain else cls
         return self.decode(coded)
-
-    def _plain_class(self) -> Any:
-        return self._decode_class(("kind", "object", ()))
 
     def _make_class(
         self, ref: Ref, name: str, bases: tuple[Any, ...], operations: tuple[str, ...]

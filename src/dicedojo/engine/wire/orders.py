@@ -220,7 +220,6 @@ class AskBatch(TypedDict):
 
     do: Literal["answer"]
     calls: Sequence[Json] | None  # None for the batch before
-    in_every_order: Sequence[Json]
     first: int
     flush: int  # answers on a line
     each_steps: int

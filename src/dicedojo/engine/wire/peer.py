@@ -44,11 +44,6 @@ class Wire(Protocol):
     def receive(self) -> bytes: ...
 
 
-def no_print() -> str:
-    """Return the output of an end that prints nothing."""
-    return ""
-
-
 class Peer:
     """One end: its wire, its handles, and its answers to questions."""
 
@@ -61,7 +56,7 @@ class Peer:
         self._turn = threading.RLock()  # a test may ask from several threads
         self.unserved: list[str] = []  # uses that stand-ins do not support
         self.print: Callable[[str], None] = lambda text: None
-        self.take_printed: Callable[[], str] = no_print
+        self.take_printed: Callable[[], str] = str  # it prints nothing
         self.import_module: Callable[..., Any] = self._refuse_import
 
     # Asking
