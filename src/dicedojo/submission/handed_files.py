@@ -168,7 +168,7 @@ def is_their_file(name: str) -> bool:
 
 
 def left_out(kind: ProblemKind, path: str, why: str, more: str = "") -> Problem:
-    """Return the problem of a file that is left out: `greed.py is a link, and was …`"""
+    """Return the problem of a file that is left out: `coin.py is a link, and was …`"""
     return Problem(kind, f"{path} {why}, and was left out{more}.", file=path)
 
 
