@@ -72,6 +72,7 @@ def firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
     write_page(file, "--out", "greed")
     with running(program, tmp_path_factory.mktemp("profile")) as started:
         started.open(file.as_uri())
+        started.run(SHOWN, "body[data-ready] #verdict", "Start here")
         yield started
 
 
