@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 
 class NoAnswer(Enum):
-    """Why there is no answer: the predicate of a sentence about the call."""
+    """The reason for a missing answer: the predicate of a sentence about the call."""
 
     DID_NOT_END = "did not end"
     STOPPED = "stopped the program"

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from dicedojo.course.course import load_kata
 from dicedojo.course.kata import Kata
 from dicedojo.engine.judge.verdicts import End, Run
 
@@ -14,11 +11,6 @@ from . import coins
 
 pytestmark = pytest.mark.slow
 
-OUTSIDE = """\
-def outside(function, arguments):
-    (row,) = arguments
-    return "asks about four coins; there are three" if len(row) > 3 else ""
-"""
 ASKS = """\
 from coin import pays
 
@@ -62,13 +54,6 @@ def is_another(text):
         return False
     return "marshal" not in code.co_names
 '''
-
-
-@pytest.fixture
-def bounded(coin_course: Path) -> Kata:
-    """The coin kata, where a row has three coins at most."""
-    (coin_course / "katas/coin/outside.py").write_text(OUTSIDE)
-    return load_kata(coin_course, "coin")
 
 
 def beside_wheats(kata: Kata, four: str, pays: int) -> list[Run]:

@@ -358,11 +358,6 @@ def test_a_test_may_want_its_own_words_and_not_another_exception(kata: Kata) -> 
 
 # Outside the game
 
-OUTSIDE = """\
-def outside(function, arguments):
-    (row,) = arguments
-    return "asks about four coins; there are three" if len(row) > 3 else ""
-"""
 FOUR_COINS = """\
 def test_four():
     assert pays(["h"]) == 1
@@ -374,13 +369,6 @@ def test_three():
     assert pays(list("hht")) == 2
 """
 CAPPED = coins.LEARNERS.replace("return total", "return min(total, 3)")
-
-
-@pytest.fixture
-def bounded(coin_course: Path) -> Kata:
-    """The coin kata, where a row has three coins at most."""
-    (coin_course / "katas/coin/outside.py").write_text(OUTSIDE)
-    return load_kata(coin_course, "coin")
 
 
 def test_outside_the_game_the_learners_own_code_answers(bounded: Kata) -> None:

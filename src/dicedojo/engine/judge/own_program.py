@@ -15,7 +15,7 @@ class OwnProgram:
     """A sandbox of the learner's own program, started once a course program asks it.
 
     No course program is ever sent there: in a process that had read them, a submission
-    found a planted bug in its memory, and its answers told the tests.
+    read a planted bug in its memory, and its answers revealed it to the tests.
     """
 
     def __init__(self, runner: TestRunner, code: ProgramCode) -> None:

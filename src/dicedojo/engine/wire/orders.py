@@ -33,7 +33,7 @@ class OpeningOfPrograms(Opening):
 
 
 class StandIns(TypedDict):
-    """What tests can import of a program that is not there, and what they are told."""
+    """The names of a program for the stand-ins that tests import in its place."""
 
     module: str
     files: Sequence[tuple[str, str]]  # of the program: paths, and names of modules
