@@ -144,13 +144,15 @@ def test_a_message_that_ends_every_scenario_is_shown_once(
 
 
 def test_what_a_problem_says_is_not_said_again(dojo: Dojo, book: Gradebook) -> None:
-    told = "greed.py is a link.", "There is no other greed.py."
-    problems = tuple(Problem("no module", message) for message in told)
-    grade_again(book, SAM, "another course", problems=problems, unusable=" ".join(told))
+    messages = "greed.py is a link.", "There is no other greed.py."
+    problems = tuple(Problem("no module", message) for message in messages)
+    grade_again(
+        book, SAM, "another course", problems=problems, unusable=" ".join(messages)
+    )
 
     shown = " ".join(dojo("class", "show", "sam").out.split())
 
-    assert [shown.count(message) for message in told] == [1, 1]
+    assert [shown.count(message) for message in messages] == [1, 1]
 
 
 @pytest.mark.usefixtures("book")
