@@ -127,6 +127,8 @@ def test_all_steps_are_done_and_graded_by_the_command(
 ) -> None:
     tests = "import pytest\nfrom greed import score\n"
     steps = sorted((ROOT / "solutions/greed").glob("[0-9]*"))
+    # Tests run only on a module that has its function; the one before may lack it.
+    write(firefox, "greed.py", (ROOT / "katas/greed/greed.py").read_text())
 
     for number, folder in enumerate(steps, start=1):
         given = next((ROOT / "katas/greed" / folder.name).glob("test_*.py"))
